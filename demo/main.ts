@@ -3,7 +3,7 @@ import { limitConcurrency } from '../src/model/limit-concurrency.ts';
 import { keepPrivate } from '../src/server/disk/keep-private.ts';
 import { releaseMemoryAfterStart } from '../src/server/operation/release-memory.ts';
 import { startFailure } from '../src/server/start-failure.ts';
-import { start, type Running } from '../src/server/start.ts';
+import { start, type RunningServer } from '../src/server/start.ts';
 import type { Upload, Uploaded } from './content/files.ts';
 import { fill } from './fill.ts';
 import type { Call } from './entering.ts';
@@ -33,7 +33,7 @@ try {
   process.exit(1);
 }
 
-async function showSample(running: Running): Promise<void> {
+async function showSample(running: RunningServer): Promise<void> {
   const token = await signIn(running.url, admin);
   if (token === undefined) {
     console.log(`${admin.email} has another password by now. Empty ${whereData} for a fresh sample college.`);

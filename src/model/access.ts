@@ -13,7 +13,7 @@ import type { ResourceName } from './resources.ts';
 import { departmentOf, roleKind, type GrantLevel, type RoleKind } from './roles.ts';
 
 /** The facts of an account that decide its access. */
-export interface Holder {
+export interface Principal {
   readonly role: string;
   /** The strongest grant on EGOV that an employee has; null for none. */
   readonly grant: GrantLevel | null;
@@ -25,9 +25,9 @@ export interface Holder {
  * The scope of a permission: every record, those of the caller's own department, the caller's own, or IQAC material
  * only.
  */
-export type Reach = 'all' | 'department' | 'own' | 'iqac';
+export type AccessLevel = 'all' | 'department' | 'own' | 'iqac';
 
-type Reaches = { readonly [Role in RoleKind]?: Reach };
+type Reaches = { readonly [Role in RoleKind]?: AccessLevel };
 type Policy = { readonly [V in Verb]?: Reaches };
 
 const office: Reaches = { SUPERADMIN: 'all' };
@@ -152,7 +152,7 @@ const acts = {
   readAllActivity: ['SUPERADMIN'],
 } as const satisfies Record<string, readonly RoleKind[]>;
 
-export type Act = keyof typeof acts;
+export type Action = keyof typeof acts;
 
 /** The upload types that each role may use, by family. */
 const uploads: Readonly<Record<RoleKind, readonly UploadFamily[]>> = {
@@ -175,7 +175,7 @@ export function mayUpload(role: string, type: string): boolean {
 }
 
 /** The facts of a file that decide who may delete it. */
-export interface HeldFile {
+export interface FileOwnership {
   readonly type: string;
   /** The account that uploaded it. */
   readonly user_id: number;
@@ -187,14 +187,14 @@ export interface HeldFile {
  * Whether an account may delete a file. The office may delete any file. Other roles may delete files of the types they
  * may upload, and only their own uploads; a department's role, all files uploaded for the department.
  */
-export function mayDeleteFile({ id, role }: { id: number; role: string }, file: HeldFile): boolean {
+export function mayDeleteFile({ id, role }: { id: number; role: string }, file: FileOwnership): boolean {
   if (role === 'SUPERADMIN') return true;
   if (!mayUpload(role, file.type)) return false;
   return file.user_id === id || file.dept_code === departmentOf(role);
 }
 
 /** The scope of a verb on a resource for this holder, by role or by grant; undefined means no access. */
-export function reachOf({ role, grant }: Holder, resource: string, verb: Verb): Reach | undefined {
+export function accessLevelOf({ role, grant }: Principal, resource: string, verb: Verb): AccessLevel | undefined {
   const byRole = access[resource]?.[verb]?.[roleKind(role)];
   const byGrant = grant !== null && verbsOfGrant[grant].includes(verb) && grantable.some((name) => name === resource);
   return byRole ?? (byGrant ? 'all' : undefined);
@@ -204,12 +204,12 @@ export function reachOf({ role, grant }: Holder, resource: string, verb: Verb): 
  * Whether a holder may use a verb on a record with these values. For a record of an employee, the values name the
  * employee; if the scope is a department, they also hold that employee's `dept_code`.
  */
-export function mayTouch(
-  holder: Holder,
+export function mayAccess(
+  holder: Principal,
   { resource, verb }: { resource: { name: string }; verb: Verb },
   values: Values,
 ): boolean {
-  const reach = reachOf(holder, resource.name, verb);
+  const reach = accessLevelOf(holder, resource.name, verb);
   if (reach === 'iqac') return isIqacType(values['type']);
   if (reach === 'own')
     return Boolean(holder.employee_id) && String(values['employee_id']) === String(holder.employee_id);
@@ -221,7 +221,7 @@ export function mayTouch(
 }
 
 /** The field of a record that a scope is checked against. */
-const decidedBy: Readonly<Partial<Record<Reach, string>>> = {
+const decidedBy: Readonly<Partial<Record<AccessLevel, string>>> = {
   department: 'dept_code',
   own: 'employee_id',
   iqac: 'type',
@@ -229,10 +229,10 @@ const decidedBy: Readonly<Partial<Record<Reach, string>>> = {
 
 /** The field that decides whether somebody may use a verb on a record; undefined where none does. */
 export function decidingField(
-  holder: Holder,
+  holder: Principal,
   { resource, verb }: { resource: { name: string }; verb: Verb },
 ): string | undefined {
-  const reach = reachOf(holder, resource.name, verb);
+  const reach = accessLevelOf(holder, resource.name, verb);
   return reach && decidedBy[reach];
 }
 
@@ -250,37 +250,37 @@ const collegesAlone: Readonly<Record<string, (type: unknown) => boolean>> = {
  * Whether records of this kind are closed to a holder regardless of their other values: no department may write a
  * facility.
  */
-export function isClosed(
-  holder: Holder,
+export function isReserved(
+  holder: Principal,
   { resource, verb }: { resource: { name: string }; verb: Verb },
   { type }: Values,
 ): boolean {
-  const reach = reachOf(holder, resource.name, verb);
+  const reach = accessLevelOf(holder, resource.name, verb);
   const isOthers = reach === 'department' || (reach === 'iqac' && !isIqacType(type));
   return isOthers && collegesAlone[resource.name]?.(type) === true;
 }
 
 /** Whether a role may do an act. */
-export function mayAct(role: string, act: Act): boolean {
+export function mayAct(role: string, act: Action): boolean {
   return (acts[act] as readonly RoleKind[]).includes(roleKind(role));
 }
 
 /** The permissions of an account, as the server sends them to the client. */
-export interface Can {
+export interface Permissions {
   readonly grant: GrantLevel | null;
   readonly resources: Readonly<Record<string, readonly Verb[]>>;
-  readonly acts: readonly Act[];
+  readonly acts: readonly Action[];
 }
 
 /** Returns all permissions of an account, so that the client does not repeat the rules. */
-export function canOf(holder: Holder): Can {
+export function permissionsOf(holder: Principal): Permissions {
   const verbs: readonly Verb[] = ['list', 'add', 'update', 'remove'];
   const allowed = Object.keys(access).map(
-    (name) => [name, verbs.filter((verb) => reachOf(holder, name, verb) !== undefined)] as const,
+    (name) => [name, verbs.filter((verb) => accessLevelOf(holder, name, verb) !== undefined)] as const,
   );
   return {
     grant: holder.grant,
     resources: Object.fromEntries(allowed),
-    acts: (Object.keys(acts) as Act[]).filter((act) => mayAct(holder.role, act)),
+    acts: (Object.keys(acts) as Action[]).filter((act) => mayAct(holder.role, act)),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { notice } from './content/notice.ts';
-import { changesInWords } from './changes.ts';
+import { describeChanges } from './changes.ts';
 
-const change = (before: string, after: string) => changesInWords(notice, { title: before }, { title: after })[0];
+const change = (before: string, after: string) => describeChanges(notice, { title: before }, { title: after })[0];
 
 test('a change of a short text shows the whole text before and after', () => {
   expect(change('Holiday on Friday', 'Holiday on Monday')).toEqual({

@@ -21,23 +21,23 @@ const lead = 200;
  * The fields in which two states of a record differ, with the labels of the screen. Values that are never stored, such
  * as secrets, are left out. Of a long text, only the part where the two begin to differ is shown.
  */
-export function changesInWords(resource: Resource, before: Values, after: Values): FieldChange[] {
+export function describeChanges(resource: Resource, before: Values, after: Values): FieldChange[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const kind = kindOf(field);
     const [was, is] = [before[name] ?? kind.blank, after[name] ?? kind.blank];
     if (kind.column === null || sameValue(was, is)) return [];
-    const [first, second] = whereTheyDiffer(inWords(field, was), inWords(field, is));
+    const [first, second] = whereTheyDiffer(displayValue(field, was), displayValue(field, is));
     return [{ field: name, label: field.label, before: first, after: second }];
   });
 }
 
 /** A stored value as the screen shows it; "" when it is blank. */
-export function inWords(field: Field, value: unknown): string {
+export function displayValue(field: Field, value: unknown): string {
   const kind = kindOf(field);
   if (kind.isBlank(value)) return '';
   const choice = field.choices?.find((one) => one.value === value);
   if (choice) return choice.label;
-  return field.kind === 'flag' ? (kind.toCell?.(value, field) ?? '') : kind.say(value);
+  return field.kind === 'flag' ? (kind.toCell?.(value, field) ?? '') : kind.format(value);
 }
 
 function whereTheyDiffer(one: string, other: string): [string, string] {

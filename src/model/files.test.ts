@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayDeleteFile, mayUpload } from './access.ts';
-import { cleanFilename, takenExtension, uploadTypeFor, uploadTypes } from './files.ts';
+import { cleanFilename, acceptedExtension, uploadTypeFor, uploadTypes } from './files.ts';
 
 test('every upload type is listed once and is safe to use in an address', () => {
   const all = Object.values(uploadTypes).flat();
@@ -33,7 +33,7 @@ test.each([
   ['a.constructor', undefined],
   ['pdf', undefined],
 ])('the accepted extension of %s is found, or none', (name, ext) => {
-  expect(takenExtension(name)).toBe(ext);
+  expect(acceptedExtension(name)).toBe(ext);
 });
 
 test('a file name of only folders or invisible characters becomes empty', () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { normalForm } from './text/normal-form.ts';
-import { withoutUnseen } from './kinds/unseen.ts';
+import { normalizeText } from './text/normalize-text.ts';
+import { withoutInvisible } from './kinds/without-invisible.ts';
 
 /** The greatest `upload_limit` that the settings accept, in MB. */
-export const greatestUpload = 45;
+export const maxUploadBytes = 45;
 
 /** The group of an upload type; access depends on it. */
 export type UploadFamily = 'content' | 'iqac' | 'ssr' | 'faculty' | 'employee';
@@ -55,7 +55,7 @@ const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
 /** The accepted files, by extension in lower case, and the media type each is served with. */
-export const takenKinds = {
+export const acceptedFileTypes = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -80,17 +80,17 @@ export const takenKinds = {
   mp3: 'audio/mpeg',
 } as const satisfies Record<string, string>;
 
-export type TakenExtension = keyof typeof takenKinds;
+export type AcceptedExtension = keyof typeof acceptedFileTypes;
 
 /** The extensions that are not pictures: each needs a label for its type. */
-export type WordyExtension = {
-  [Ext in TakenExtension]: (typeof takenKinds)[Ext] extends `image/${string}` ? never : Ext;
-}[TakenExtension];
+export type NonPictureExtension = {
+  [Ext in AcceptedExtension]: (typeof acceptedFileTypes)[Ext] extends `image/${string}` ? never : Ext;
+}[AcceptedExtension];
 
 /** The extension of a file's name, in lower case without the dot, if such files are accepted. */
-export function takenExtension(filename: string): TakenExtension | undefined {
+export function acceptedExtension(filename: string): AcceptedExtension | undefined {
   const ext = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(takenKinds, ext) ? (ext as TakenExtension) : undefined;
+  return Object.hasOwn(acceptedFileTypes, ext) ? (ext as AcceptedExtension) : undefined;
 }
 
 /** Whether a file of this media type is a picture and so has a thumbnail. */
@@ -114,12 +114,12 @@ export function isPictureType(type: string): boolean {
 }
 
 /** Whether the user is asked to describe a file. A photo of a person is described by the name next to it. */
-export function wantsDescription({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
+export function needsDescription({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
   return isPicture(mime) && !isPhotoType(type);
 }
 
 /** Whether an entry has the type of a photo or a banner but is not a picture, so that it is never shown. */
-export function isUnseenPicture({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
+export function isHiddenPicture({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
   return (isPhotoType(type) || isBannerType(type)) && !isPicture(mime);
 }
 
@@ -129,7 +129,7 @@ export function isShownInline(mime: string): boolean {
 }
 
 /** The longest file name that is stored, in characters. */
-export const longestName = 200;
+export const maxFilenameLength = 200;
 
 /** Control characters, and line and paragraph separators. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
@@ -139,13 +139,13 @@ const control = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
  * is kept. "" for none.
  */
 export function cleanFilename(name: string): string {
-  const last = withoutUnseen(normalForm(name.toWellFormed())).replace(control, '').split(/[/\\]/).at(-1) ?? '';
+  const last = withoutInvisible(normalizeText(name.toWellFormed())).replace(control, '').split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/\s+/g, ' ').trim();
-  if (Array.from(clean).length <= longestName) return clean;
+  if (Array.from(clean).length <= maxFilenameLength) return clean;
   const ext = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? '';
   return (
     Array.from(clean)
-      .slice(0, longestName - ext.length)
+      .slice(0, maxFilenameLength - ext.length)
       .join('') + ext
   );
 }
@@ -165,12 +165,12 @@ export const uploadedFile = z
       .string()
       .check(z.refine((type) => familyOf(type) !== undefined, { error: 'There is no such upload type.' })),
     path: z.string().check(z.regex(filePath, { error: 'This is not the path of an uploaded file.' })),
-    ext: z.enum(Object.keys(takenKinds) as [TakenExtension, ...TakenExtension[]]),
+    ext: z.enum(Object.keys(acceptedFileTypes) as [AcceptedExtension, ...AcceptedExtension[]]),
     mime: z.string(),
-    filename: z.string().check(z.maxLength(longestName)),
+    filename: z.string().check(z.maxLength(maxFilenameLength)),
   })
   .check(
-    z.refine(({ path, ext, mime }) => path.endsWith(`.${ext}`) && mime === takenKinds[ext], {
+    z.refine(({ path, ext, mime }) => path.endsWith(`.${ext}`) && mime === acceptedFileTypes[ext], {
       error: 'This is not an uploaded file as it was answered.',
     }),
   );

@@ -10,10 +10,10 @@ import { sameValue } from './same-value.ts';
 const setByServer = new Set(['id', 'version', 'time_stamp']);
 
 /** The result of parsing a record: its values, or all its problems. */
-export type ParsedRecord = { ok: true; values: Values; version: number | null } | Refused;
+export type ParsedRecord = { ok: true; values: Values; version: number | null } | RejectedRecord;
 
 /** A record that cannot be stored as it was sent. */
-export interface Refused {
+export interface RejectedRecord {
   readonly ok: false;
   readonly problems: Problem[];
   /** The values that could be parsed; an invalid field is blank. */
@@ -65,7 +65,7 @@ export function readVersion(sent: unknown, problems: Problem[]): number | null {
 }
 
 /** Whether a record is blank except for its key. */
-export function saysNothing(resource: Resource, values: Values): boolean {
+export function isBlank(resource: Resource, values: Values): boolean {
   const blank = blankRecord(resource);
   return Object.keys(resource.fields).every(
     (name) => name === resource.key || sameValue(values[name] ?? blank[name], blank[name]),

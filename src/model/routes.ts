@@ -1,5 +1,5 @@
 import { type GrantLevel, roleKind, type RoleKind } from './roles.ts';
-import { unescaped } from './text/unescaped.ts';
+import { decodeAddressPart } from './text/decode-address-part.ts';
 
 /** The facts of the signed-in person that decide which pages they may open. */
 export interface Visitor {
@@ -135,7 +135,7 @@ function matchSegments(pattern: string[], asked: string[]): Record<string, strin
   const params: Record<string, string> = {};
   for (const [at, part] of pattern.entries()) {
     const value = asked[at] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = unescaped(value);
+    if (part.startsWith(':')) params[part.slice(1)] = decodeAddressPart(value);
     else if (part !== value) return undefined;
   }
   return params;

@@ -7,13 +7,13 @@ import { targetOf } from './resources.ts';
 export const idColumn = 'id';
 
 /** Columns that a file may contain in addition to the fields: they identify the record and change nothing. */
-export const passedOver: readonly string[] = [idColumn, 'version'];
+export const ignoredColumns: readonly string[] = [idColumn, 'version'];
 
 /** The most rows of one imported file. */
-export const mostImportRows = 10_000;
+export const maxImportRows = 10_000;
 
 /** The same for users who import records of their own department only: all other writes wait during an import. */
-export const mostOwnImportRows = 1000;
+export const maxOwnImportRows = 1000;
 
 /** A column of a spreadsheet: a field of the resource, or its id. */
 export interface Column {
@@ -30,11 +30,11 @@ export interface Column {
  */
 export function exportColumns(resource: Resource): Column[] {
   const named = fieldColumns(resource, (field) => kindOf(field).toCell !== undefined);
-  return namesEach(resource) ? named : [{ name: idColumn, label: 'ID' }, ...named];
+  return hasRequiredHandle(resource) ? named : [{ name: idColumn, label: 'ID' }, ...named];
 }
 
 /** Whether a required field identifies each record of a resource. */
-export function namesEach({ fields }: Resource): boolean {
+export function hasRequiredHandle({ fields }: Resource): boolean {
   return Object.values(fields).some(({ unique, required }) => unique && required);
 }
 
@@ -65,7 +65,7 @@ export function bodyOfCells(resource: Resource, cells: Readonly<Record<string, s
 }
 
 /** The accepted content of a column, in one short line for the person who fills in the file. */
-export function sayColumn({ field }: Column): string {
+export function describeColumn({ field }: Column): string {
   if (!field) return 'The number of the record in this list. Left empty, the row is told by its other columns.';
   const from = field.refersTo === undefined ? '' : `From ${targetOf(field).to.title}.`;
   const parts = [

@@ -8,7 +8,7 @@ import { keepPrivate } from './disk/keep-private.ts';
 import { startFailure } from './start-failure.ts';
 import { systemActor } from './store/accounts/actor.ts';
 import { loginByEmail } from './store/accounts/logins.ts';
-import { assertThere, NoDatabase } from './store/moving/connection.ts';
+import { assertThere, NoDatabaseError } from './store/moving/connection.ts';
 import { openStore } from './store/open.ts';
 
 keepPrivate();
@@ -19,7 +19,7 @@ class CannotReset extends Error {}
 try {
   console.log(await resetOf(process.argv[2]?.trim().toLowerCase() ?? ''));
 } catch (error) {
-  const isExpected = error instanceof CannotReset || error instanceof NoDatabase;
+  const isExpected = error instanceof CannotReset || error instanceof NoDatabaseError;
   console.error(isExpected ? error.message : (startFailure(error) ?? error));
   process.exitCode = 1;
 }
@@ -35,7 +35,7 @@ async function resetOf(email: string): Promise<string> {
   assertEnded(config);
   assertThere(config);
   const files = await openFiles(config, console.error);
-  await assertRestored(config, files.place).finally(files.close);
+  await assertRestored(config, files.storage).finally(files.close);
   const store = await openStore(config, console.error);
   try {
     const login = await loginByEmail(store, email);

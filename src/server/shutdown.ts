@@ -1,5 +1,5 @@
 import type { Log } from './operation/log.ts';
-import type { Running } from './start.ts';
+import type { RunningServer } from './start.ts';
 
 /** How long the shutdown waits for work in progress, in ms. */
 const waits = { grace: 1_000, longJobs: 5_000, patience: 7_500 };
@@ -19,8 +19,8 @@ const echo = 250;
  * soon as the start is complete. An uncaught error may have left anything half done: the process exits the same way,
  * with code 1, and its supervisor restarts it. Returns the function to call with the started server.
  */
-export function shutDownOnSignal(log: Log): (started: Running) => void {
-  let running: Running | undefined;
+export function shutDownOnSignal(log: Log): (started: RunningServer) => void {
+  let running: RunningServer | undefined;
   let wanted: { code: number; why: string; since: number } | undefined;
 
   const end = (code: number, why: string): void => {
@@ -29,7 +29,7 @@ export function shutDownOnSignal(log: Log): (started: Running) => void {
     else setTimeout(() => process.exit(code || 1), longest).unref();
   };
 
-  const close = async ({ close: stop }: Running, { code, why }: { code: number; why: string }): Promise<void> => {
+  const close = async ({ close: stop }: RunningServer, { code, why }: { code: number; why: string }): Promise<void> => {
     const began = performance.now();
     setTimeout(() => {
       log.failed('Quadrangle ends with work left undone: it took too long.');

@@ -1,7 +1,7 @@
-import { BadSetting } from './config/bad-setting.ts';
+import { SettingError } from './config/setting-error.ts';
 import { causeOf, databaseFailure } from './store/database-failure.ts';
-import { FilesUnavailable } from './files/place.ts';
-import { NewerDatabase } from './store/engine/engine.ts';
+import { FilesUnavailableError } from './files/file-storage.ts';
+import { NewerDatabaseError } from './store/engine/engine.ts';
 
 /** What an operator can do about the most frequent start failures, by the system's error code. */
 const advice: Readonly<Record<string, string>> = {
@@ -20,9 +20,9 @@ const advice: Readonly<Record<string, string>> = {
  * host it was to listen on.
  */
 export function startFailure(error: unknown, host = process.env['HOST']): string | undefined {
-  if (error instanceof BadSetting) return error.message;
-  if (error instanceof FilesUnavailable) return `Quadrangle could not start. ${error.message}`;
-  if (error instanceof NewerDatabase) {
+  if (error instanceof SettingError) return error.message;
+  if (error instanceof FilesUnavailableError) return `Quadrangle could not start. ${error.message}`;
+  if (error instanceof NewerDatabaseError) {
     return `Quadrangle could not start. ${error.message} Start that newer version, or restore a backup made with this one.`;
   }
   const { code = '', message = '', hostname } = causeOf(error);

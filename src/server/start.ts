@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import { resources } from '#model/resources.ts';
 import { previewCall } from '#site/preview-call.ts';
 import { serveSite } from '#site/site.ts';
 import { accreditationCalls } from './accreditation/calls.ts';
 import { accreditationGuards } from './accreditation/guards.ts';
 import { academicsGuards } from './academics/guards.ts';
-import { academicsLookups } from './academics/lookups.ts';
+import { academicsLookupCalls } from './academics/lookups.ts';
 import { renameCollegeAsPoster } from './academics/poster-names.ts';
 import { activityCalls } from './activity/log.ts';
-import { keepHistoryShort } from './activity/prune-history.ts';
+import { pruneHistoryJob } from './activity/prune-history.ts';
 import { seed } from './college/seed.ts';
 import { openBackups, type Backups } from './backup/backups.ts';
 import { listBackups } from './backup/backup-folder.ts';
@@ -23,21 +23,21 @@ import { deleteDepartmentNoticeCall } from './content/delete-department-notice.t
 import { deleteFileCall } from './content/delete-file.ts';
 import { disclosureStatusCall } from './content/disclosure-status.ts';
 import { contentGuards } from './content/guards.ts';
-import { contentLookups } from './content/lookups.ts';
+import { contentLookupCalls } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
-import { cleanUp, sweepFiles } from './content/orphans.ts';
+import { cleanUpUploadsJob, sweepFilesJob } from './content/orphans.ts';
 import type { Context } from './context.ts';
-import { cvWriter, type WriteCv } from './faculty/documents/cv-writer.ts';
+import { createCvWriter, type WriteCv } from './faculty/documents/cv-writer.ts';
 import { documentCalls } from './faculty/documents/document-calls.ts';
-import { openDocuments } from './faculty/documents/documents.ts';
+import { openDocumentWriter } from './faculty/documents/documents.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { countWorksCall } from './faculty/count-works.ts';
-import { yearsOfEntries } from './faculty/years-of-entries.ts';
+import { fillYearsJob } from './faculty/fill-years-job.ts';
 import { matchPublicationsCall } from './faculty/match-publications.ts';
 import { openFiles, type Files } from './files/files.ts';
 import { answerFromCache } from './http/answers/answer-cache.ts';
 import { buildApp } from './http/app.ts';
-import { trackConnections, type Waits } from './http/drain-connections.ts';
+import { trackConnections, type DrainTimeouts } from './http/drain-connections.ts';
 import { deletedCall } from './http/records/deleted.ts';
 import { entryGuards } from './http/entries/entry-guard.ts';
 import { historyCall } from './http/records/history.ts';
@@ -49,31 +49,31 @@ import { resourceCalls } from './http/records/resource-calls.ts';
 import { restoreCall } from './http/records/restore.ts';
 import { searchCalls } from './http/records/search.ts';
 import { serveFiles } from './http/answers/serve-files.ts';
-import { refuseTwoHosts } from './http/protection/unreadable.ts';
+import { rejectDuplicateHosts } from './http/protection/unreadable.ts';
 import { openMutex } from './http/protection/mutex.ts';
 import { undoImportCall } from './http/imports/undo-import.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { identityCalls } from './identity/calls.ts';
-import { forgetAnswers } from './http/idempotency.ts';
-import { forgetTries } from './identity/failures.ts';
-import { forgetSignIns } from './identity/own-sign-ins.ts';
-import { ensureAdministrator } from './identity/first-start.ts';
+import { pruneAnswersJob } from './http/idempotency.ts';
+import { pruneAttemptsJob } from './identity/count-failure.ts';
+import { pruneSignInsJob } from './identity/own-sign-ins.ts';
+import { ensureAdministrator } from './identity/ensure-administrator.ts';
 import { identityGuards } from './identity/guards.ts';
-import { passwordJudge } from './identity/known-passwords.ts';
+import { createPasswordJudge } from './identity/known-passwords.ts';
 import { hashPassword } from './identity/password.ts';
 import { loadSecret, watchSecret } from './identity/secret.ts';
 import { openStolenPasswords } from './identity/stolen-passwords.ts';
-import { idleGuard } from './identity/idle.ts';
-import { ownProof } from './identity/own-proof.ts';
+import { idleGuard } from './identity/idle-watch.ts';
+import { createIdentityProof } from './identity/own-proof.ts';
 import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
-import { authenticator } from './identity/tokens.ts';
+import { createAuthenticator } from './identity/tokens.ts';
 import { runJobs } from './jobs/jobs.ts';
 import { slewClock } from './operation/slew-clock.ts';
 import { mailCalls } from './mail/calls.ts';
 import { openMail } from './mail/open.ts';
 import { sendWaitingMail } from './mail/waiting-mail.ts';
 import { peopleGuards } from './people/guards.ts';
-import { peopleLookups } from './people/lookups.ts';
+import { peopleLookupCalls } from './people/lookups.ts';
 import { registrationCalls } from './people/registration.ts';
 import { studentsForSectionCall } from './people/students-for-section.ts';
 import { announce } from './operation/announce.ts';
@@ -83,65 +83,65 @@ import { serveMetrics } from './operation/metrics.ts';
 import { newTally, type Tally } from './operation/tally.ts';
 import { makeFolder } from './disk/make-folder.ts';
 import { openStore } from './store/open.ts';
-import { tellOfUnreadable } from './store/records/unreadable.ts';
+import { onUnreadable } from './store/records/unreadable.ts';
 import { FaultOver } from './store/postgres/outage.ts';
 
 const jobs = () => [
   slewClock(),
-  sweepFiles,
-  cleanUp,
-  keepHistoryShort,
-  yearsOfEntries,
-  forgetTries,
-  forgetAnswers,
-  forgetSignIns,
+  sweepFilesJob,
+  cleanUpUploadsJob,
+  pruneHistoryJob,
+  fillYearsJob,
+  pruneAttemptsJob,
+  pruneAnswersJob,
+  pruneSignInsJob,
   sendWaitingMail,
 ];
 
 /** A running server. */
-export interface Running {
+export interface RunningServer {
   /** Where it listens: http://127.0.0.1:3000 */
   readonly url: string;
   readonly context: Context;
   /** Finishes the requests in progress, with or without a time limit, then releases all resources. */
-  close(waits?: Waits): Promise<void>;
+  close(waits?: DrainTimeouts): Promise<void>;
 }
 
 /**
- * Starts the server: settings, store, mail, calls, then listens. Throws `BadSetting` for a
+ * Starts the server: settings, store, mail, calls, then listens. Throws `SettingError` for a
  * setting it cannot start with.
  */
-export async function start(environment: Readonly<Record<string, string | undefined>>): Promise<Running> {
+export async function start(environment: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
   const began = performance.now();
   const config = readConfig(environment);
   assertEnded(config);
   const log = openLog(config.log);
   const tally = newTally();
   const report = reportTo(log, tally);
-  tellOfUnreadable((words) => log.warn(words));
+  onUnreadable((words) => log.warn(words));
   const files = await openWholeFiles(config, report);
   const store = await openStore(config, report, tally.commit);
   const mail = await openMail({ config, store, report });
-  const documents = openDocuments();
+  const documents = openDocumentWriter();
   const secret = await loadSecret({ config, store });
   const newestBackup = async () => (await listBackups(config.backupDir).catch(() => []))[0];
   const isStolen = config.stolenPasswords === undefined ? undefined : await openStolenPasswords(config.stolenPasswords);
-  const passwords = { hash: hashPassword, judgePassword: passwordJudge(store, isStolen) };
+  const passwords = { hash: hashPassword, judgePassword: createPasswordJudge(store, isStolen) };
   const ending = new AbortController();
   const operating = { log, tally, report, newestBackup, ending: ending.signal };
   const context: Context = { config, store, mail, files, secret, ...passwords, ...operating };
   await watchSecret(context);
-  const writeCv = cvWriter(context, documents);
+  const writeCv = createCvWriter(context, documents);
   await seed(context);
   const administrator = await ensureAdministrator(context);
   const portal = builtPortal();
   const backups = openBackups(context);
-  const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv, backups }));
+  const app = buildApp(context, await createAuthenticator(context), allCalls(context, { portal, writeCv, backups }));
   serveFiles(app, context, serveSite(app, context, { portal, writeCv }));
   answerFromCache(app, context);
   serveMetrics(app, context);
   await servePortal(app, context, portal);
-  refuseTwoHosts(app);
+  rejectDuplicateHosts(app);
   // Hooks that only observe requests come after the ones that answer some requests before the framework.
   const closeDoors = trackConnections(app);
   sendHsts(app, config);
@@ -159,7 +159,8 @@ export async function start(environment: Readonly<Record<string, string | undefi
       const breakOff = waits && setTimeout(() => ending.abort(), waits.longJobs);
       const cut = waits ? await closeDoors(waits) : 0;
       clearTimeout(breakOff);
-      if (cut > 0) report(new Error(`The server ended before ${counted(cut, 'request was', 'requests were')} done.`));
+      if (cut > 0)
+        report(new Error(`The server ended before ${formatCount(cut, 'request was', 'requests were')} done.`));
       await app.close();
       await stopJobs();
       await backups.close();
@@ -188,13 +189,13 @@ async function openWholeFiles(config: Config, report: (error: unknown) => void):
   // Created on its own first, so that an error names the configured folder and not one below it.
   makeFolder(config.dataDir);
   const files = await openFiles(config, report);
-  await assertRestored(config, files.place);
+  await assertRestored(config, files.storage);
   return files;
 }
 
 /** What follows a change of the settings: when idle sessions end, and the name under which the college posted. */
-async function settingsWritten(input: Parameters<typeof idleGuard.written>[0]): Promise<void> {
-  await idleGuard.written(input);
+async function settingsWritten(input: Parameters<typeof idleGuard.afterWrite>[0]): Promise<void> {
+  await idleGuard.afterWrite(input);
   await renameCollegeAsPoster(input);
 }
 
@@ -209,7 +210,7 @@ function allCalls(
     ...contentGuards,
     ...accreditationGuards,
     ...entryGuards,
-    settings: { ...signOnGuard(context), ...backupsGuard, ...collegeCodeGuard, written: settingsWritten },
+    settings: { ...signOnGuard(context), ...backupsGuard, ...collegeCodeGuard, afterWrite: settingsWritten },
   };
   // The settings are a single record and have their own verbs.
   const generic = resources.filter((one) => one.name !== 'settings');
@@ -223,12 +224,12 @@ function allCalls(
     historyCall(context, resources),
     restoreCall(context, resources, guards),
     deletedCall(context, resources),
-    ...academicsLookups(context),
-    ...peopleLookups(context),
-    ...contentLookups(context),
+    ...academicsLookupCalls(context),
+    ...peopleLookupCalls(context),
+    ...contentLookupCalls(context),
     ...registrationCalls(context),
     studentsForSectionCall(context),
-    ...settingsCalls(context, { guard: guards.settings, prove: ownProof(context) }),
+    ...settingsCalls(context, { guard: guards.settings, prove: createIdentityProof(context) }),
     ...activityCalls(context),
     ...mailCalls(context),
     ...backupCalls(context, backups),

@@ -7,4 +7,4 @@ export const { version } = manifest;
 declare const QUADRANGLE_BUILD: string | undefined;
 
 /** Identifies the sources this program was built from: the same on every server that runs the same sources. */
-export const build = typeof QUADRANGLE_BUILD === 'string' ? QUADRANGLE_BUILD : 'sources';
+export const buildId = typeof QUADRANGLE_BUILD === 'string' ? QUADRANGLE_BUILD : 'sources';

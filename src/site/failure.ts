@@ -1,6 +1,6 @@
-import { StoreUnavailable } from '#server/store/store.ts';
+import { StoreUnavailableError } from '#server/store/store.ts';
 import { securityHeaders } from '#server/http/protection/security-headers.ts';
-import type { Made } from './page-cache.ts';
+import type { RenderedPage } from './page-cache.ts';
 
 const pageOf = (
   id: string,
@@ -12,9 +12,9 @@ const pageOf = (
  * The response if a page could not be made; it does not depend on what failed. While the database is unavailable it
  * contains a retry time.
  */
-export function failureOf(error: unknown, id: string): Made {
+export function failureOf(error: unknown, id: string): RenderedPage {
   const made = failure(id);
-  if (!(error instanceof StoreUnavailable)) return made;
+  if (!(error instanceof StoreUnavailableError)) return made;
   return { ...made, status: 503, headers: { ...made.headers, 'retry-after': String(error.retryAfter || 10) } };
 }
 
@@ -22,7 +22,7 @@ export function failureOf(error: unknown, id: string): Made {
  * The response if a page could not be made: it contains nothing about the failure except the id of the request, under
  * which the log has it.
  */
-function failure(id: string): Made {
+function failure(id: string): RenderedPage {
   return {
     status: 500,
     headers: {

@@ -1,18 +1,18 @@
 import type { Context } from '#server/context.ts';
-import { disposition } from '#server/http/answers/disposition.ts';
+import { contentDisposition } from '#server/http/answers/content-disposition.ts';
 import { publicSecurityHeaders } from '#server/http/protection/security-headers.ts';
 import type { Actor } from '#server/store/accounts/actor.ts';
 import type { SiteAssets } from './assets.ts';
-import type { Made } from './page-cache.ts';
+import type { RenderedPage } from './page-cache.ts';
 import { logoAddresses } from './logo-address.ts';
 import { busyPage, gonePage, missingPage } from './missing-page.tsx';
-import type { Busy, Document, Moved, Outcome, PageContent, SitePage } from './page.ts';
+import type { Busy, DocumentContent, Redirect, Outcome, PageContent, SitePage } from './page.ts';
 import type { WriteCvWhenFree } from './people/write-when-free.ts';
 import { openReader } from './reader.ts';
-import { renderPage, type Surroundings } from './render.tsx';
+import { renderPage, type RenderContext } from './render.tsx';
 
 /** A page request. */
-export interface Asked extends Omit<Surroundings, 'logo'> {
+export interface PageRequest extends Omit<RenderContext, 'logo'> {
   readonly page: SitePage;
   readonly actor: Actor;
   readonly assets: SiteAssets;
@@ -22,12 +22,12 @@ export interface Asked extends Omit<Surroundings, 'logo'> {
 }
 
 /** Makes a page: its bytes, its headers, and its dependencies. */
-export async function makePage(context: Context, asked: Asked): Promise<Made> {
+export async function makePage(context: Context, asked: PageRequest): Promise<RenderedPage> {
   const { page, actor, settings, base, absolute } = asked;
   const reader = openReader(context.store, actor);
   const visit = { reader, settings, params: asked.params, query: asked.query, writeCv: asked.writeCv, absolute };
   const outcome: Outcome | undefined = await page.read(visit);
-  const around: Surroundings = { ...asked, logo: logoAddresses(settings, base) };
+  const around: RenderContext = { ...asked, logo: logoAddresses(settings, base) };
   const draw = (status: number, content: PageContent): Response => {
     const { html, headers } = renderPage(content, reader, around);
     return { status, headers, body: Buffer.from(html) };
@@ -43,7 +43,7 @@ export async function makePage(context: Context, asked: Asked): Promise<Made> {
   return { ...respond(), ...reader.noted() };
 }
 
-type Response = Pick<Made, 'status' | 'headers' | 'body'>;
+type Response = Pick<RenderedPage, 'status' | 'headers' | 'body'>;
 
 /** This response must not be cached. */
 function busy(response: Response, { retryAfter }: Busy): Response {
@@ -51,7 +51,7 @@ function busy(response: Response, { retryAfter }: Busy): Response {
   return { ...response, headers };
 }
 
-function moved({ to, isOnHost, isForNow }: Moved, base: string): Response {
+function moved({ to, isOnHost, isForNow }: Redirect, base: string): Response {
   const headers = {
     // Paths of the site become addresses.
     location: isOnHost ? to : (to === '/' && base) || `${base}${to}`,
@@ -61,14 +61,14 @@ function moved({ to, isOnHost, isForNow }: Moved, base: string): Response {
   return { status: isForNow ? 302 : 301, headers, body: Buffer.alloc(0) };
 }
 
-function documentOf({ type, content, filename }: Document): Response {
+function documentOf({ type, content, filename }: DocumentContent): Response {
   return {
     status: 200,
     headers: {
       'content-type': type,
       'cache-control': 'public, no-cache',
       ...publicSecurityHeaders,
-      ...(filename !== undefined && { 'content-disposition': disposition('attachment', filename) }),
+      ...(filename !== undefined && { 'content-disposition': contentDisposition('attachment', filename) }),
     },
     body: typeof content === 'string' ? Buffer.from(content) : content,
   };

@@ -1,5 +1,5 @@
 import { siteRoot, type Config } from '#server/config/config.ts';
-import { siteHostTeller } from '#server/http/protection/site-host.ts';
+import { siteHostMatcher } from '#server/http/protection/site-host-matcher.ts';
 
 /** The origins of the site and the portal. */
 export interface Origins {
@@ -17,7 +17,7 @@ export function originsOf(config: Config): Origins {
   const portal = publicUrl ?? `http://localhost:${port}`;
   const root = siteHost === undefined ? `${portal}${siteRoot(config)}` : siteRoot(config);
   return {
-    isSiteHost: siteHostTeller(siteHost),
+    isSiteHost: siteHostMatcher(siteHost),
     absolute: (path) => (path === '/' && siteHost === undefined ? root : `${root}${path}`),
     portal: siteHost === undefined ? '' : new URL(portal).origin,
   };

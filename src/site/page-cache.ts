@@ -1,12 +1,12 @@
 import { memoize } from '#model/memoize.ts';
 import type { Context } from '#server/context.ts';
-import { inEncodings, type Encoding } from '#server/http/answers/compression.ts';
-import { tagOf, withoutContent } from '#server/http/answers/conditional.ts';
-import { latin1Payload } from '#server/http/answers/latin1-payload.ts';
+import { createLazyEncodings, type Encoding } from '#server/http/answers/compression.ts';
+import { contentEtag, withoutContentHeaders } from '#server/http/answers/etags.ts';
+import { toLatin1Payload } from '#server/http/answers/latin1-payload.ts';
 import { revisionKey, revisionsReader } from '#server/store/revisions.ts';
 
 /** A rendered page: its response, and its dependencies. */
-export interface Made {
+export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -16,23 +16,23 @@ export interface Made {
 }
 
 /** An encoded response: created once, and sent for all equal requests. */
-export interface Sent {
+export interface EncodedResponse {
   readonly headers: Readonly<Record<string, string | number>>;
   /** The bytes; a short body is a Latin-1 string, which is sent in one packet with the head. */
   readonly body: Buffer | string;
 }
 
 /** A page as the bytes to send. */
-export interface CachedPage extends Made {
+export interface CachedPage extends RenderedPage {
   readonly etag: string;
   /** The headers of a 304 response. */
-  readonly unchanged: Sent['headers'];
+  readonly unchanged: EncodedResponse['headers'];
   /** The page in an encoding, compressed on first use; uncompressed if compression saves nothing. */
-  readonly sent: (encoding: Encoding | undefined) => Promise<Sent>;
+  readonly encode: (encoding: Encoding | undefined) => Promise<EncodedResponse>;
 }
 
 /** The size limit of the cache, in bytes. */
-const most = 24 * 1024 * 1024;
+const maxCacheBytes = 24 * 1024 * 1024;
 
 interface Entry {
   readonly page: CachedPage;
@@ -46,7 +46,7 @@ interface Entry {
  * Caches pages as the bytes to send. Every request compares the revisions of a page's dependencies with the current
  * ones. So a write is visible at the next request, and several servers on one database agree.
  */
-export function pageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
+export function createPageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   const readRevisions = revisionsReader(store);
   const entries = new Map<string, Entry>();
   const making = new Map<string, Promise<CachedPage>>();
@@ -63,7 +63,7 @@ export function pageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
     bytes += entry.page.body.length;
     // The oldest entries are evicted; they are made again on request.
     for (const oldest of entries.keys()) {
-      if (bytes <= most) break;
+      if (bytes <= maxCacheBytes) break;
       drop(oldest);
     }
   };
@@ -73,12 +73,12 @@ export function pageCache({ store, tally }: Pick<Context, 'store' | 'tally'>) {
     if (!entry || Date.now() >= entry.page.until) return undefined;
     if (entry.seen !== revisions && entry.revisions !== revisionKey(entry.page.names, revisions)) return undefined;
     entry.seen = revisions;
-    tally.kept.page += 1;
+    tally.cached.page += 1;
     return entry.page;
   };
 
   const makeAndKeep = async (key: string, revisions: ReadonlyMap<string, number>, make: Make) => {
-    const page = cachedPage(await make());
+    const page = toCachedPage(await make());
     // The revisions were read before the page: a write in between makes the next request render it again.
     if (page.status === 200) keep(key, { page, revisions: revisionKey(page.names, revisions), seen: revisions });
     return page;
@@ -110,34 +110,34 @@ export function keyOfPage(base: string, path: string, query: Readonly<Record<str
   return asked.length === 0 ? `${base} ${path}` : `${base} ${path} ${JSON.stringify(asked)}`;
 }
 
-export type PageCache = ReturnType<typeof pageCache>;
+export type PageCache = ReturnType<typeof createPageCache>;
 
-type Make = () => Promise<Made>;
+type Make = () => Promise<RenderedPage>;
 
 /** A page with its ETag, as it is sent. */
-export function cachedPage(made: Made): CachedPage {
+export function toCachedPage(made: RenderedPage): CachedPage {
   const { body } = made;
   // A hash of the content: a re-rendered page with equal content keeps its ETag.
-  const etag = tagOf(body);
+  const etag = contentEtag(body);
   const headers = { ...made.headers, etag, vary: 'Accept-Encoding' };
   const plain = sentAs(body, headers);
-  const inEncoding = inEncodings(body, plain, (packed, encoding) => {
+  const inEncoding = createLazyEncodings(body, plain, (packed, encoding) => {
     return sentAs(packed, { ...headers, 'content-encoding': encoding });
   });
   return {
     ...made,
     etag,
-    unchanged: withoutContent(headers),
-    sent: (encoding) => inEncoding(isPackedItself(made) ? undefined : encoding),
+    unchanged: withoutContentHeaders(headers),
+    encode: (encoding) => inEncoding(isPackedItself(made) ? undefined : encoding),
   };
 }
 
-function sentAs(bytes: Buffer, headers: Sent['headers']): Sent {
-  return { headers: { ...headers, 'content-length': bytes.length }, body: latin1Payload(bytes) };
+function sentAs(bytes: Buffer, headers: EncodedResponse['headers']): EncodedResponse {
+  return { headers: { ...headers, 'content-length': bytes.length }, body: toLatin1Payload(bytes) };
 }
 
 /** PDF and Word documents are already compressed. */
-function isPackedItself({ headers }: Made): boolean {
+function isPackedItself({ headers }: RenderedPage): boolean {
   return /^application\/(?:pdf|vnd\.)/.test(headers['content-type'] ?? '');
 }
 

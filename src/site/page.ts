@@ -15,7 +15,7 @@ export interface SitePage {
    */
   readonly limitedBy?: string;
   /** False for pages that are rarely requested twice: they are not cached. */
-  readonly isKept?: false;
+  readonly isCached?: false;
   /** Makes the page. Undefined if there is nothing at this address. */
   read(visit: Visit): Promise<Outcome | undefined>;
 }
@@ -33,7 +33,7 @@ export interface Visit {
   readonly absolute: (path: string) => string;
 }
 
-export type Outcome = PageContent | Moved | Document | Gone | Busy;
+export type Outcome = PageContent | Redirect | DocumentContent | Gone | Busy;
 
 /** An HTML page. */
 export interface PageContent {
@@ -68,7 +68,7 @@ export interface Crumb {
 }
 
 /** A redirect, permanent unless it states otherwise. */
-export interface Moved {
+export interface Redirect {
   readonly kind: 'moved';
   /** Relative to the base; for a file, on this host. */
   readonly to: string;
@@ -77,7 +77,7 @@ export interface Moved {
 }
 
 /** Content for programs: a feed, a calendar, a file. */
-export interface Document {
+export interface DocumentContent {
   readonly kind: 'document';
   readonly type: string;
   readonly content: string | Buffer;

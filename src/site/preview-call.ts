@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { reachOf } from '#model/access.ts';
+import { accessLevelOf } from '#model/access.ts';
 import { notice } from '#model/content/notice.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { employee } from '#model/people/employee.ts';
 import { refOf, siteBase } from '#model/site/addresses.ts';
 import { siteStanding } from '#model/site/site-address-of.ts';
 import type { Context } from '#server/context.ts';
-import { Answer, signedIn, type Call } from '#server/http/call.ts';
+import { Answer, isSignedIn, type Call } from '#server/http/call.ts';
 import { forbidden, notFound } from '#server/http/errors.ts';
-import { assertReach } from '#server/http/records/reach.ts';
+import { assertAccess } from '#server/http/records/assert-access.ts';
 import type { Actor } from '#server/store/accounts/actor.ts';
 import { recordReader } from '#server/store/records/record-reader.ts';
-import { idNamed } from '#server/store/records/rows.ts';
+import { parseId } from '#server/store/records/rows.ts';
 import { settingsReader } from '#server/store/settings.ts';
-import { committed } from '#server/store/write.ts';
+import { committedReads } from '#server/store/write.ts';
 import { siteAssets } from './assets.ts';
 import { makePage } from './make-page.ts';
 import { noticePage } from './notices/notice-page.tsx';
@@ -50,7 +50,7 @@ export function previewCall(context: Context, portal: string): Call {
     path: '/:apikey/:resource/:id/preview',
     tag: 'Public site',
     summary: 'The page of a notice or of a person as the public will see it, for those who may read it sooner.',
-    who: signedIn,
+    who: isSignedIn,
     answers: z.string(),
     answersType: 'text/html',
     handle: async ({ actor, params }) => {
@@ -85,9 +85,9 @@ async function find(
 ): Promise<{ kind: Previewed; row: StoredRow }> {
   const kind = kinds.find((one) => one.resource.name === resource);
   if (!kind) throw notFound('There is nothing at this address.');
-  const number = idNamed(id);
+  const number = parseId(id);
   const row = number === undefined ? undefined : await kind.read(context, actor, number);
-  if (!row) throw notFound(`There is no such ${inSentence(kind.resource.label)}.`);
+  if (!row) throw notFound(`There is no such ${lowerCaseLabel(kind.resource.label)}.`);
   return { kind, row };
 }
 
@@ -102,10 +102,10 @@ async function readNotice({ store }: Context, actor: Actor, id: number): Promise
  */
 async function readPerson({ store }: Context, actor: Actor, id: number): Promise<StoredRow | undefined> {
   const use = { actor, resource: facultyProfile, verb: 'list' } as const;
-  if (reachOf(actor, facultyProfile.name, use.verb) === undefined) throw forbidden('Your role may not do this.');
+  if (accessLevelOf(actor, facultyProfile.name, use.verb) === undefined) throw forbidden('Your role may not do this.');
   const person = await recordReader(store, employee)(actor, String(id));
   if (!person) return undefined;
-  await assertReach(committed(store), use, { employee_id: String(id) });
+  await assertAccess(committedReads(store), use, { employee_id: String(id) });
   const said = await recordReader(store, facultyProfile)(actor, String(id));
   return { ...person, live_now: said?.['live_now'] ?? 0 };
 }

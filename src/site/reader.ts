@@ -3,7 +3,7 @@ import type { Resource, Row, StoredRow } from '#model/define.ts';
 import { filePath, linkMime } from '#model/files.ts';
 import { contactFields, publicActor, type Actor } from '#server/store/accounts/actor.ts';
 import { fileSizes } from '#server/store/files.ts';
-import { everything, type ListQuery } from '#server/store/records/list-query.ts';
+import { allRecords, type ListQuery } from '#server/store/records/list-query.ts';
 import { countRows, readRows } from '#server/store/records/reading.ts';
 import { recordReader } from '#server/store/records/record-reader.ts';
 import { scopeOf } from '#server/store/records/scope.ts';
@@ -54,7 +54,7 @@ export function openReader(store: Store, actor: Actor): Reader {
   const sizes = new Map<string, number>();
   let until = Number.POSITIVE_INFINITY;
   const note = (resource: Resource) => {
-    const { also = [], moment, until: end } = scopeOf(actor, resource);
+    const { dependsOn: also = [], moment, validUntil: end } = scopeOf(actor, resource);
     for (const name of [resource.name, ...also]) names.add(name);
     // Records that appear or disappear by time only do so at full minutes.
     if (moment !== undefined) until = Math.min(until, Date.parse(moment) + 60_000);
@@ -67,7 +67,7 @@ export function openReader(store: Store, actor: Actor): Reader {
   };
   const list: Reader['list'] = async <Of extends Resource>(resource: Of, query: Partial<ListQuery> = {}) => {
     note(resource);
-    const rows = await readRows(store, { resource, actor, query: { ...everything, ...query } });
+    const rows = await readRows(store, { resource, actor, query: { ...allRecords, ...query } });
     await learnSizes(rows);
     return rows as ReadRow<Of>[];
   };
@@ -78,7 +78,7 @@ export function openReader(store: Store, actor: Actor): Reader {
     list,
     count: (resource, filters) => {
       note(resource);
-      return countRows(store, { resource, actor, query: { ...everything, filters } });
+      return countRows(store, { resource, actor, query: { ...allRecords, filters } });
     },
     one: async <Of extends Resource>(resource: Of, key: string) => {
       note(resource);

@@ -15,7 +15,7 @@ import type { Reader } from './reader.ts';
 import { collegeNameOf } from './parts/college-name.ts';
 
 /** The address of a page request, and its environment. */
-export interface Surroundings {
+export interface RenderContext {
   readonly settings: Settings;
   readonly assets: SiteAssets;
   /** The base of addresses on the requested host: /site or "". */
@@ -33,7 +33,7 @@ export interface Surroundings {
 }
 
 /** A page as HTML, and its headers. */
-export function renderPage(content: PageContent, reader: Reader, around: Surroundings) {
+export function renderPage(content: PageContent, reader: Reader, around: RenderContext) {
   const { settings, assets, base, absolute, path, logo, isPreview, isOpen = false } = around;
   const style = themeStyle(siteTheme(settings.site_colour, settings.site_accent));
   const isHere = isPreview && !isOpen ? isWithin(path) : () => false;
@@ -64,7 +64,7 @@ function isWithin(path: string): (to: string) => boolean {
 }
 
 /** The structured data of every page: the college, and the position in the site. */
-function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroundings): Thing[] {
+function factsOfSite(content: PageContent, { settings, absolute, logo }: RenderContext): Thing[] {
   if (content.canonical === '/') {
     const url = absolute('/');
     const college = collegeFacts(settings, { url, logo: logo ? absolute(logo.large) : '' });

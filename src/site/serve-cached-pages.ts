@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { siteBase } from '#model/site/addresses.ts';
-import { beforeFramework } from '#server/http/answers/before-framework.ts';
+import { handleBeforeFramework } from '#server/http/answers/handle-before-framework.ts';
 import { answer } from './answer.ts';
 import type { CachedPage } from './page-cache.ts';
 
@@ -24,7 +24,7 @@ export function serveCachedPages(
     if (!url.startsWith(siteBase) || url === `${siteBase}/`) return undefined;
     return find(siteBase, url.slice(siteBase.length) || '/');
   };
-  beforeFramework(app, (request, response) => {
+  handleBeforeFramework(app, (request, response) => {
     const finding = kept(request);
     if (!finding) return false;
     return finding.then(async (page) => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
-import { isTold } from '#server/http/errors.ts';
+import { isAlreadyReported } from '#server/http/errors.ts';
 import { openRateLimit } from '#server/http/protection/rate-limit.ts';
 import { publicSecurityHeaders } from '#server/http/protection/security-headers.ts';
-import type { AnswerVisitor } from '#server/http/answers/serve-files.ts';
-import { wordsOf } from '#server/http/records/list-query.ts';
+import type { VisitorHandler } from '#server/http/answers/serve-files.ts';
+import { readSearchText } from '#server/http/records/list-query.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { requestContextOf } from '#server/http/request-context.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
@@ -14,7 +14,7 @@ import { siteAssets } from './assets.ts';
 import { failureOf } from './failure.ts';
 import { robotsText } from './formats/robots.ts';
 import { serveCachedPages } from './serve-cached-pages.ts';
-import { cachedPage, pageCache, keyOfPage, type PageCache } from './page-cache.ts';
+import { toCachedPage, createPageCache, keyOfPage, type PageCache } from './page-cache.ts';
 import { makePage } from './make-page.ts';
 import { originsOf } from './origins.ts';
 import type { SitePage } from './page.ts';
@@ -40,17 +40,17 @@ interface SiteNeeds {
  * Serves the public site: under /site, and at / of the host in SITE_HOST. Returns the handler that serves the "not
  * found" page to visitors outside the site.
  */
-export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): AnswerVisitor {
-  const pages = pageCache(context);
+export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): VisitorHandler {
+  const pages = createPageCache(context);
   const serving = servingOf(context, pages, needs);
   const answering = (page: SitePage) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await serving(page, request, reply);
     } catch (error) {
       const id = requestContextOf(request.raw)?.id ?? '';
-      if (!isTold(error)) context.report(error, id);
+      if (!isAlreadyReported(error)) context.report(error, id);
       reply.hijack();
-      await answer(request.raw, reply.raw, cachedPage(failureOf(error, id)));
+      await answer(request.raw, reply.raw, toCachedPage(failureOf(error, id)));
     }
   };
   const route = (path: string, page: SitePage) =>
@@ -77,14 +77,14 @@ function isWithinSite(pathname: string): boolean {
 }
 
 /** The fallback page. */
-const otherwise: SitePage = { path: '/*', isKept: false, read: async () => undefined };
+const otherwise: SitePage = { path: '/*', isCached: false, read: async () => undefined };
 
 /** The page for a caller over the rate limit. */
 function tooOften(path: string, seconds: number): SitePage {
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
   const why = `Many searches came from your network within a minute, perhaps not by you alone. Please reload this page in ${wait}.`;
   const told = { kind: 'busy', status: 429, title: 'Too many searches', why, retryAfter: seconds } as const;
-  return { path, isKept: false, read: async () => told };
+  return { path, isCached: false, read: async () => told };
 }
 
 /** An address with an extra slash redirects to the page without it. */
@@ -92,7 +92,7 @@ function withoutSlash(path: string, base: string, query: string): SitePage {
   // Two leading slashes would mean another host, and browsers read a backslash as a slash.
   const left = path.replace(/^[/\\]+|(?<![/\\])[/\\]+$/g, '');
   const to = left === '' && query !== '' && base !== '' ? query : `/${left}${query}`;
-  return { path, isKept: false, read: async () => ({ kind: 'moved', to }) };
+  return { path, isCached: false, read: async () => ({ kind: 'moved', to }) };
 }
 
 /** Robots request it at the root of a host: the portal's, and the site's own. */
@@ -147,8 +147,8 @@ function servingOf(context: Context, pages: PageCache, needs: SiteNeeds) {
         isPreview: false,
       });
     };
-    const isKept = page.isKept !== false;
-    const found = isKept ? await pages.page(keyOfPage(base, path, query), make) : cachedPage(await make());
+    const isCached = page.isCached !== false;
+    const found = isCached ? await pages.page(keyOfPage(base, path, query), make) : toCachedPage(await make());
     reply.hijack();
     await answer(request.raw, reply.raw, found);
   };
@@ -159,6 +159,6 @@ type Query = Readonly<Record<string, string | string[]>>;
 /** The query parameters that a page declares, in its order. */
 function queryOf({ queries }: SitePage, asked: Query): Readonly<Record<string, string>> {
   if (queries === undefined) return {};
-  const named = queries.map((name) => [name, wordsOf(asked[name])] as const);
+  const named = queries.map((name) => [name, readSearchText(asked[name])] as const);
   return Object.fromEntries(named.filter(([, value]) => value !== ''));
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Health } from '#model/college/health.ts';
-import { newBackup } from '#server/backup/backup-folder.ts';
+import { newBackupPath } from '#server/backup/backup-folder.ts';
 import { password } from '#test/helpers/users.ts';
 import { engines, startServer, type Server } from './server.ts';
 
@@ -289,7 +289,7 @@ describe.each(engines)('%s', (engine) => {
     await writeFile(join(backupDir, 'quadrangle-20260101-020000.tar'), 'brought here just now');
     expect(await checkOf('backups')).toMatchObject({ state: 'broken' });
     expect(String((await scrape()).body)).toMatch(/^quadrangle_backup_ok 0$/m);
-    await writeFile(newBackup(backupDir, new Date(Date.now() + 2000)), 'made since then');
+    await writeFile(newBackupPath(backupDir, new Date(Date.now() + 2000)), 'made since then');
     expect(await checkOf('backups')).toMatchObject({ state: 'good' });
   });
 });

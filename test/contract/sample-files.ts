@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import type { TakenExtension } from '#model/files.ts';
+import type { AcceptedExtension } from '#model/files.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A small valid file of every accepted kind. */
-export async function sampleFiles(): Promise<Record<TakenExtension, Bytes>> {
+export async function sampleFiles(): Promise<Record<AcceptedExtension, Bytes>> {
   const picture = (width = 600, height = 300) => sharp({ create: { width, height, channels: 3, background: '#2a7' } });
   const jpeg = bytes(await picture().jpeg().toBuffer());
   return {

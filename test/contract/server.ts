@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { start, type Running } from '#server/start.ts';
+import { start, type RunningServer } from '#server/start.ts';
 import { admin } from '#test/helpers/administrator.ts';
 import { createClient, createSession, type Client } from '#test/helpers/api-client.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
@@ -14,7 +14,7 @@ export type Engine = (typeof engines)[number];
 /** A server with an empty store of its own, and its clients. */
 export interface Server {
   readonly url: string;
-  readonly running: Running;
+  readonly running: RunningServer;
   /** Signed in as SUPERADMIN. */
   readonly admin: Client;
   readonly nobody: Client;

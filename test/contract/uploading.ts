@@ -24,6 +24,6 @@ export const removalOf = ({ type, path }: UploadedFile) => `/api/admin/${type}/$
 export async function filesOf({ running }: Server): Promise<string[]> {
   const { config, files } = running.context;
   const names = await readdir(join(config.dataDir, 'files', 'drafts'));
-  for await (const key of files.place.olderThan(Infinity)) names.push(key.split('/').at(-1) ?? '');
+  for await (const key of files.storage.olderThan(Infinity)) names.push(key.split('/').at(-1) ?? '');
   return names;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { resources } from '#model/resources.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { columnsOf, recordOf, tableOf } from '#server/store/records/rows.ts';
+import { columnsOf, toRecord, tableOf } from '#server/store/records/rows.ts';
 import { keyOf } from '#server/files/keys.ts';
 
 /** A state of the history, with the columns that are compared. */
@@ -60,7 +60,7 @@ function inRecords(database: Database.Database, resource: Resource): string[] {
     .all(resource.name) as Kept[];
   const states = new Map(newest.map((state) => [state.record_id, state]));
   const problems = rows.flatMap((row) => {
-    const record = recordOf(resource, row);
+    const record = toRecord(resource, row);
     const state = states.get(row.id);
     states.delete(row.id);
     const name = `${resource.name} ${row.id}`;

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { kindOf, type KindName } from '#model/kinds/kinds.ts';
 import { sectionNamed, sections } from '#model/entries/sections.ts';
 import { resources } from '#model/resources.ts';
-import { nobody, systemActor } from '#server/store/accounts/actor.ts';
+import { anonymousActor, systemActor } from '#server/store/accounts/actor.ts';
 import { openStore } from '#server/store/open.ts';
-import { everything } from '#server/store/records/list-query.ts';
+import { allRecords } from '#server/store/records/list-query.ts';
 import { readList } from '#server/store/records/reading.ts';
 import type { Store } from '#server/store/store.ts';
 import { serverColumns } from '#server/store/tables.ts';
@@ -75,9 +75,9 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     const values = Object.fromEntries(
       Object.entries(resource.fields).map(([name, field]) => [name, inserted[field.kind] ?? `${name} 1`]),
     );
-    const actor = nobody();
+    const actor = anonymousActor();
     const id = await store.write((tx) => insertRecord({ store, tx, actor }, resource, { values, own: { place: 1 } }));
-    const { rows } = await readList(store, { resource, actor: systemActor, query: everything });
+    const { rows } = await readList(store, { resource, actor: systemActor, query: allRecords });
     expect(rows).toEqual([{ id, version: 1, ...values }]);
   });
 

@@ -31,7 +31,7 @@ const fences: Fence[] = [
       'src/server/config/',
       'src/server/files/bucket.ts',
       'src/server/operation/log.ts',
-      'src/server/http/protection/site-host.ts',
+      'src/server/http/protection/site-host-matcher.ts',
     ],
   },
   // The calls about mail are like those of an area, and several areas send these mails. The sending itself does not

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayBefore, dayIn } from '#model/college/college-day.ts';
-import { sayDate } from '#model/wording/say-date.ts';
+import { formatDate } from '#model/wording/format-date.ts';
 import type { Caller } from '#test/helpers/caller.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { addCaller } from './people.ts';
@@ -9,7 +9,7 @@ import { choose, dialog, field, listOf, said } from './screen.ts';
 const test = testAlone();
 
 const yesterday = dayBefore(dayIn(Date.now()));
-const words = `Left ${sayDate(yesterday)}`;
+const words = `Left ${formatDate(yesterday)}`;
 let made = 0;
 
 /** Adds two teachers of Botany that no other test uses: `ranu` stays; `hema`, with `id` and `email`, is to leave. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followSection, type SectionKnows } from './follow-section.ts';
+import { followSection, type SectionReferences } from './follow-section.ts';
 import { isTaughtIn } from './taught-in.ts';
 
 const arts = [{ label: 'Arts', value: 'Arts' }];
@@ -9,7 +9,7 @@ const subjects = new Map<unknown, object>([
   ['HIS-1', history],
   ['ENG-1', english],
 ]);
-const knows: SectionKnows = {
+const knows: SectionReferences = {
   courseOf: (name: unknown) => ({ tenure: 'Semester', no_of_term: name === 'MA' ? 4 : 6 }),
   subjectOf: (code: unknown) => subjects.get(code) as Record<string, unknown> | undefined,
 };

@@ -3,7 +3,7 @@ import { isTaughtIn } from './taught-in.ts';
 import type { TermsOf } from './terms.ts';
 
 /** The known records that a section refers to; undefined for a record that is not loaded yet. */
-export interface SectionKnows {
+export interface SectionReferences {
   courseOf(name: unknown): TermsOf | undefined;
   subjectOf(code: unknown): Values | undefined;
 }
@@ -12,7 +12,7 @@ export interface SectionKnows {
  * Returns the form of a section after a manual change. A new course or stream empties a term or a subject that it does
  * not have.
  */
-export function followSection(before: Values, changed: Values, { courseOf, subjectOf }: SectionKnows): Values {
+export function followSection(before: Values, changed: Values, { courseOf, subjectOf }: SectionReferences): Values {
   const after = { ...changed };
   const { course, stream } = after;
   if (before['course'] === course && before['stream'] === stream) return after;

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { clashesOf, freeSlots, isMoved, runsBeside, usualPeriods, type Hour, type Roster } from './routine-clashes.ts';
+import {
+  clashesOf,
+  freeSlots,
+  needsClashCheck,
+  hasParallelHour,
+  usualPeriods,
+  type Hour,
+  type Roster,
+} from './routine-clashes.ts';
 
 const botany: Hour = {
   id: 1,
@@ -195,7 +203,7 @@ describe('runsBeside', () => {
     ['the other hour is on another day', { day: 'Tue' }, false],
     ['the other hour begins when it ends', { start_time: '11:00', end_time: '12:00' }, false],
   ])('decides whether the rosters are needed: %s', (_, change, asked) => {
-    expect(runsBeside(botany, [botany, { ...beside, ...change }])).toBe(asked);
+    expect(hasParallelHour(botany, [botany, { ...beside, ...change }])).toBe(asked);
   });
 });
 
@@ -209,14 +217,14 @@ describe('isMoved', () => {
     [{ start_time: '09:30' }, true],
     [{ section: 'B' }, true],
   ])('of the change %o, which may cause a new clash: %s', (change, moved) => {
-    expect(isMoved(botany, { ...botany, ...change })).toBe(moved);
+    expect(needsClashCheck(botany, { ...botany, ...change })).toBe(moved);
   });
 
   test('is true for a changed guest name and for a new hour, and false for a change of case', () => {
     const guest = { ...botany, teacher: '' };
-    expect(isMoved(guest, { ...guest, teacher_name: 'Somebody else' })).toBe(true);
-    expect(isMoved(guest, { ...guest, teacher_name: 'mina  BORA' })).toBe(false);
-    expect(isMoved(undefined, botany)).toBe(true);
+    expect(needsClashCheck(guest, { ...guest, teacher_name: 'Somebody else' })).toBe(true);
+    expect(needsClashCheck(guest, { ...guest, teacher_name: 'mina  BORA' })).toBe(false);
+    expect(needsClashCheck(undefined, botany)).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { StudentEntry } from '../kinds/students.ts';
 import { isSameStudent } from './section-students.ts';
-import { sayTerm } from './terms.ts';
+import { formatTerm } from './terms.ts';
 import { days } from './week.ts';
 
 /** An entry of the routine, reduced to the fields that can cause a clash. */
@@ -38,7 +38,7 @@ export interface Roster {
 }
 
 /** The data that an hour is compared with: the other hours of its session, and the sections of its term. */
-export interface Surroundings {
+export interface ClashContext {
   readonly hours: readonly Hour[];
   readonly sections: readonly Roster[];
 }
@@ -76,7 +76,7 @@ const decisive = [
 ] as const;
 
 /** Whether an hour is new, or changed in a way that may cause a clash. Only then does a clash need a reason. */
-export function isMoved(before: Partial<Hour> | undefined, after: Hour): boolean {
+export function needsClashCheck(before: Partial<Hour> | undefined, after: Hour): boolean {
   if (!before) return true;
   const isOther = (name: 'room_number' | 'teacher_name') => !sameWords(before[name] ?? '', after[name]);
   // A guest is identified by the name alone.
@@ -85,13 +85,13 @@ export function isMoved(before: Partial<Hour> | undefined, after: Hour): boolean
 }
 
 /** What a user must do to save an entry that clashes. */
-export const wayOut = 'Choose another time, or give a reason to save it all the same.';
+export const clashAdvice = 'Choose another time, or give a reason to save it all the same.';
 
 /**
  * Returns every clash of an hour with other hours of its session: the same teacher, the same room or the same students
  * at overlapping times of one day. An hour without a day or times never clashes.
  */
-export function clashesOf(hour: Hour, { hours, sections }: Surroundings): Clash[] {
+export function clashesOf(hour: Hour, { hours, sections }: ClashContext): Clash[] {
   return hours.filter((other) => meet(hour, other)).flatMap((other) => clashesWith(hour, other, sections));
 }
 
@@ -99,12 +99,12 @@ export function clashesOf(hour: Hour, { hours, sections }: Surroundings): Clash[
  * Whether another hour of the same term is held at that time. If so, only the rosters can show that the students do not
  * clash.
  */
-export function runsBeside(hour: Hour, hours: readonly Hour[]): boolean {
+export function hasParallelHour(hour: Hour, hours: readonly Hour[]): boolean {
   return hours.some((other) => meet(hour, other) && sameTerm(hour, other));
 }
 
 /** Normalizes the text for a room or a guest for comparison: case and the amount of white space are ignored. */
-export function spokenAlike(words: string): string {
+export function normalizeName(words: string): string {
   return words.toLowerCase().replace(/\s+/g, ' ');
 }
 
@@ -113,7 +113,7 @@ export function spokenAlike(words: string): string {
  * already has; if it has only this one, periods of the same length next to it. An hour longer than a period, such as a
  * practical, keeps its length.
  */
-export function freeSlots(hour: Hour, surroundings: Surroundings): Slot[] {
+export function freeSlots(hour: Hour, surroundings: ClashContext): Slot[] {
   const usual = usualPeriods(surroundings.hours, hour.session);
   const periods = usual.length > 1 ? usual.map((period) => ofSameLength(period, hour)) : besideIt(hour);
   const today = days.findIndex((day) => day === hour.day);
@@ -194,7 +194,7 @@ function sameRoom(hour: Hour, other: Hour): boolean {
 }
 
 function sameWords(one: string, other: string): boolean {
-  return spokenAlike(one) === spokenAlike(other);
+  return normalizeName(one) === normalizeName(other);
 }
 
 /**
@@ -254,7 +254,7 @@ function rostersOf(hour: Hour, sections: readonly Roster[]): Roster[] {
 function named({ sub_code, course, stream, section, ...term }: Hour): string {
   const whose = [
     stream && stream !== course ? `${course} ${stream}` : course,
-    sayTerm(term),
+    formatTerm(term),
     section && `section ${section}`,
   ];
   return `${sub_code} (${whose.filter(Boolean).join(', ')})`;

@@ -7,7 +7,7 @@ import {
   minutesTaught,
   plansOf,
   rowsOfWeek,
-  sayTaught,
+  formatTaughtTime,
   startOfPlan,
 } from './routine-week.ts';
 
@@ -141,7 +141,7 @@ test('the minutes taught in a week count overlapping hours once', () => {
     hour({ day: 'Sat' }),
   ];
   expect(minutesTaught(beside)).toBe(150);
-  expect(sayTaught(beside)).toBe('2 hours 30 minutes a week');
-  expect(sayTaught([hour()])).toBe('1 hour a week');
-  expect(sayTaught([])).toBe('0 minutes a week');
+  expect(formatTaughtTime(beside)).toBe('2 hours 30 minutes a week');
+  expect(formatTaughtTime([hour()])).toBe('1 hour a week');
+  expect(formatTaughtTime([])).toBe('0 minutes a week');
 });

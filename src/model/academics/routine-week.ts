@@ -1,11 +1,11 @@
-import { counted } from '../wording/counted.ts';
-import { unescaped } from '../text/unescaped.ts';
-import { minutesOf, spokenAlike, usualPeriods, type Hour } from './routine-clashes.ts';
-import { sayTerm } from './terms.ts';
+import { formatCount } from '../wording/format-count.ts';
+import { decodeAddressPart } from '../text/decode-address-part.ts';
+import { minutesOf, normalizeName, usualPeriods, type Hour } from './routine-clashes.ts';
+import { formatTerm } from './terms.ts';
 import { days } from './week.ts';
 
 /** The three views of a week: by section, by teacher or by room. */
-export type WeekOf = 'section' | 'teacher' | 'room';
+export type WeekView = 'section' | 'teacher' | 'room';
 
 /** A section, a teacher or a room that has a week of its own. */
 export interface Plan {
@@ -31,7 +31,7 @@ export interface WeekCell<One extends Hour = Hour> {
 }
 
 /** Every section, teacher or room that the hours name, sorted by label. */
-export function plansOf(of: WeekOf, hours: readonly Hour[]): Plan[] {
+export function plansOf(of: WeekView, hours: readonly Hour[]): Plan[] {
   const plans = new Map<string, string>();
   for (const hour of hours) {
     for (const { key, label } of plansOfHour(of, hour)) if (!plans.has(key)) plans.set(key, label);
@@ -47,9 +47,9 @@ export function plansOf(of: WeekOf, hours: readonly Hour[]): Plan[] {
  * The hours of one section, teacher or room. A section also has the hours that are taught to its whole term; the week
  * of a whole term has the hours of every section.
  */
-export function hoursOfPlan<One extends Hour>(of: WeekOf, key: string, hours: readonly One[]): One[] {
+export function hoursOfPlan<One extends Hour>(of: WeekView, key: string, hours: readonly One[]): One[] {
   if (of !== 'section') return hours.filter((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
-  const [course, stream = '', semester = '', section = ''] = key.split('|').map(unescaped);
+  const [course, stream = '', semester = '', section = ''] = key.split('|').map(decodeAddressPart);
   return hours.filter(
     (hour) =>
       hour.course === course &&
@@ -60,7 +60,7 @@ export function hoursOfPlan<One extends Hour>(of: WeekOf, key: string, hours: re
 }
 
 /** The values that a new hour of a section, teacher or room has in common with its other hours. */
-export function startOfPlan(of: WeekOf, key: string, hours: readonly Hour[]): Partial<Hour> {
+export function startOfPlan(of: WeekView, key: string, hours: readonly Hour[]): Partial<Hour> {
   const known = hours.find((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
   if (!known) return {};
   const { course, stream, semester, section, teacher, teacher_name, room_number } = known;
@@ -98,10 +98,10 @@ export function minutesTaught(hours: readonly Hour[]): number {
 }
 
 /** '18 hours a week', '4 hours 30 minutes a week'. */
-export function sayTaught(hours: readonly Hour[]): string {
+export function formatTaughtTime(hours: readonly Hour[]): string {
   const minutes = minutesTaught(hours);
   const [full, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [full > 0 ? counted(full, 'hour') : '', rest > 0 || full === 0 ? counted(rest, 'minute') : ''];
+  const parts = [full > 0 ? formatCount(full, 'hour') : '', rest > 0 || full === 0 ? formatCount(rest, 'minute') : ''];
   return `${parts.filter(Boolean).join(' ')} a week`;
 }
 
@@ -112,10 +112,10 @@ export function freePeriods(rows: readonly WeekRow[], hours: readonly Hour[]): n
     .filter((cell) => cell.entries.length === 0 && cell.running.length === 0).length;
 }
 
-function plansOfHour(of: WeekOf, hour: Hour): Plan[] {
+function plansOfHour(of: WeekView, hour: Hour): Plan[] {
   if (of === 'section') return [sectionPlan({ ...hour, section: '' }), ...(hour.section ? [sectionPlan(hour)] : [])];
   if (of === 'teacher') return hour.teacher || hour.teacher_name ? [teacherPlan(hour)] : [];
-  return hour.room_number ? [{ key: spokenAlike(hour.room_number), label: hour.room_number }] : [];
+  return hour.room_number ? [{ key: normalizeName(hour.room_number), label: hour.room_number }] : [];
 }
 
 function isAmbiguous(label: string, plans: ReadonlyMap<string, string>): boolean {
@@ -127,7 +127,7 @@ function sectionPlan({ course, stream, semester, section, tenure }: Hour): Plan 
     key: [course, stream, String(semester ?? ''), section].map(withoutBars).join('|'),
     label: [
       stream && stream !== course ? `${course} ${stream}` : course,
-      sayTerm({ semester, tenure }),
+      formatTerm({ semester, tenure }),
       section && `section ${section}`,
     ]
       .filter(Boolean)
@@ -141,7 +141,7 @@ function withoutBars(part: string): string {
 }
 
 function teacherPlan({ teacher, teacher_name }: Hour): Plan {
-  return { key: teacher || spokenAlike(teacher_name), label: teacher_name || teacher };
+  return { key: teacher || normalizeName(teacher_name), label: teacher_name || teacher };
 }
 
 /** An empty value means everybody. */

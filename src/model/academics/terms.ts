@@ -26,7 +26,7 @@ export function termChoices(course: TermsOf | undefined): Choice[] {
  * A term with the course's own word: '3rd semester', '1st year'; '' for no term. Without a word from the course, the
  * term is a semester.
  */
-export function sayTerm({ semester, tenure }: { semester: number | null; tenure?: string | undefined }): string {
+export function formatTerm({ semester, tenure }: { semester: number | null; tenure?: string | undefined }): string {
   return semester === null ? '' : `${ordinal(semester)} ${tenure?.toLowerCase() || 'semester'}`;
 }
 

@@ -36,7 +36,7 @@ export const metricTypes = [
 ] as const;
 
 /** The label of a metric's type: Quantitative. "" if none is chosen. */
-export function sayType(type: string): string {
+export function formatMetricType(type: string): string {
   return metricTypes.find(({ value }) => value === type)?.label ?? type;
 }
 

@@ -1,4 +1,4 @@
-import { foldedLine } from '../search/sought.ts';
+import { foldLine } from '../search/search-query.ts';
 
 /** The name of the criterion under which a cycle holds its extended profile. */
 export const extendedProfile = 'Extended profile';
@@ -8,5 +8,5 @@ export const extendedProfile = 'Extended profile';
  * number and evidence like a metric, but does not count as one.
  */
 export function isExtendedProfile(criterion: unknown): boolean {
-  return foldedLine(String(criterion).trim()) === foldedLine(extendedProfile);
+  return foldLine(String(criterion).trim()) === foldLine(extendedProfile);
 }

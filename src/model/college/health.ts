@@ -27,6 +27,6 @@ export interface Health {
 }
 
 /** The worst of some states. */
-export function gravest(states: readonly HealthState[]): HealthState {
+export function mostSevere(states: readonly HealthState[]): HealthState {
   return healthStates.findLast((state) => states.includes(state)) ?? 'good';
 }

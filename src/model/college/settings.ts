@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
-import { signOnProblems, usualWords } from '../identity/single-sign-on.ts';
-import { greatestUpload } from '../files.ts';
+import { signOnProblems, defaultButtonLabel } from '../identity/single-sign-on.ts';
+import { maxUploadBytes } from '../files.ts';
 
 /** The facts of the college and the portal's settings: one record, number 1. */
 export const settings = defineResource({
@@ -30,8 +30,8 @@ export const settings = defineResource({
       kind: 'number',
       label: 'Upload limit (MB)',
       required: true,
-      range: [1, greatestUpload],
-      help: `The largest file that may be uploaded, ${greatestUpload} MB at most.`,
+      range: [1, maxUploadBytes],
+      help: `The largest file that may be uploaded, ${maxUploadBytes} MB at most.`,
     },
     self_registration: { kind: 'flag', label: 'Students may register themselves' },
     about: { kind: 'richtext', label: 'About the college', help: 'Opens the public site’s page about the college.' },
@@ -113,7 +113,7 @@ export const settings = defineResource({
       kind: 'text',
       label: 'Single sign-on: words of the button',
       range: [0, 60],
-      help: `Empty: ${usualWords}.`,
+      help: `Empty: ${defaultButtonLabel}.`,
     },
   },
   columns: ['college_name', 'college_code'],

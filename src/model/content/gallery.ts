@@ -45,4 +45,4 @@ export function isCollegesPicture(type: unknown): boolean {
  * The alias of a gallery item's field in requests and responses: the department's form uses one name, the college's
  * form the other.
  */
-export const otherNames = { caption: 'title', dept_code: 'dept' } as const;
+export const fieldAliases = { caption: 'title', dept_code: 'dept' } as const;

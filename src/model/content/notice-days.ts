@@ -1,5 +1,5 @@
 import type { Values } from '../field.ts';
-import { sayDays } from '../wording/say-date.ts';
+import { formatDateRange } from '../wording/format-date.ts';
 import { departmentEvent } from './notice-types.ts';
 
 /** The dates of a notice, as its page and its preview show them. */
@@ -11,9 +11,9 @@ export interface NoticeDays {
 }
 
 /** For an event, the dates are its days; any other notice with dates opens and closes on them. */
-export function daysOf({ type, opening_date, closing_date }: Values): NoticeDays {
+export function noticeDaysOf({ type, opening_date, closing_date }: Values): NoticeDays {
   const [from, till] = [textOf(opening_date), textOf(closing_date)];
-  if (type === departmentEvent.value) return { takes: sayDays(from, till), open: [] };
+  if (type === departmentEvent.value) return { takes: formatDateRange(from, till), open: [] };
   const open = [{ label: 'Opens', day: from } as const, { label: 'Closes', day: till } as const];
   return { takes: '', open: open.filter(({ day }) => day !== '') };
 }

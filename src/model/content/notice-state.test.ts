@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOf } from './notice-state.ts';
+import { noticeStateOf } from './notice-state.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const before = '2026-11-21T09:59:00.000Z';
@@ -16,11 +16,11 @@ test.each([
   ['draft', { draft: 1 }],
   ['draft', { draft: 1, publish_at: after, expires_at: before }],
 ])('the state is %s for %o', (state, fields) => {
-  expect(stateOf({ ...plain, ...fields }, now)).toBe(state);
+  expect(noticeStateOf({ ...plain, ...fields }, now)).toBe(state);
 });
 
 test('the exact minute of publication counts as published, and that of expiry as expired', () => {
   const minute = new Date(now).toISOString();
-  expect(stateOf({ ...plain, publish_at: minute }, now)).toBe('published');
-  expect(stateOf({ ...plain, expires_at: minute }, now)).toBe('expired');
+  expect(noticeStateOf({ ...plain, publish_at: minute }, now)).toBe('published');
+  expect(noticeStateOf({ ...plain, expires_at: minute }, now)).toBe('expired');
 });

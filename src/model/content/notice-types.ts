@@ -90,7 +90,7 @@ export const noticeTypes: readonly Choice[] = [
 ];
 
 /** The names under which the college and IQAC post; a department posts under its own name. */
-export const posters = ['The college', 'IQAC Coordinator', 'Principal', "Student's Union"] as const;
+export const postedByChoices = ['The college', 'IQAC Coordinator', 'Principal', "Student's Union"] as const;
 
 /** Whether a type belongs to IQAC. */
 export function isIqacType(type: unknown): boolean {

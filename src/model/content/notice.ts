@@ -44,7 +44,7 @@ export const notice = defineResource({
 });
 
 /** The fields that events and facilities may omit: the server fills in the defaults. */
-export const usualFields = ['date', 'posted_as', 'title'] as const;
+export const defaultedFields = ['date', 'posted_as', 'title'] as const;
 
 /**
  * Only the college publishes IQAC material and facilities. A club is an exception: it is a facility, but departments

@@ -1,5 +1,5 @@
 import { collegeCode, unionCode } from '../college/codes.ts';
-import { posters } from './notice-types.ts';
+import { postedByChoices } from './notice-types.ts';
 
 /** The current names of those that publish; "" where a name is not known. */
 export interface PublisherNames {
@@ -11,7 +11,7 @@ export interface PublisherNames {
 
 /** The default poster for a code: the name of its owner. A department without a known name is shown by its code. */
 export function posterOf(dept_code: unknown, { college, department }: PublisherNames): string {
-  const [theCollege, , , theUnion] = posters;
+  const [theCollege, , , theUnion] = postedByChoices;
   if (dept_code === unionCode) return theUnion;
   return dept_code === collegeCode ? college || theCollege : department || String(dept_code);
 }

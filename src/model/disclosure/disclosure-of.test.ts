@@ -4,13 +4,13 @@ import { resourceNamed } from '../resources.ts';
 import {
   disclosureOf,
   factFields,
-  mostNamed,
-  standingOf,
+  maxNamed,
+  countAvailable,
   type Disclosure,
   type DisclosureFacts,
 } from './disclosure-of.ts';
 import { items } from './headings.ts';
-import { holdingWord } from './source.ts';
+import { mentions } from './source.ts';
 
 const nothing: DisclosureFacts = { records: {}, disclosures: [] };
 
@@ -25,7 +25,7 @@ function itemOf(facts: Partial<DisclosureFacts>, id: string) {
 
 test('a college without any data misses every item', () => {
   const headings = disclosureOf(nothing);
-  expect(standingOf(headings)).toEqual({ there: 0, items: items.length });
+  expect(countAvailable(headings)).toEqual({ there: 0, items: items.length });
   expect(headings.map(({ title }) => title)).toEqual([
     'About the college',
     'Administration',
@@ -74,7 +74,7 @@ test('a source with many records names only the latest beside the page that list
   const committee = Array.from({ length: 9 }, (_, at) => row(at + 1, { name: `Internal Complaints ${at}` }));
   const [source] = itemOf({ records: { committee } }, 'internal-complaints').sources;
   expect(source).toMatchObject({ count: 9, path: '/committees' });
-  expect(source?.records.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4].slice(0, mostNamed));
+  expect(source?.records.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4].slice(0, maxNamed));
 });
 
 test('notices found by any of several words are all named, as no search finds just these', () => {
@@ -121,7 +121,7 @@ test('a disclosure entered by staff answers only its own item, and the last one 
   const disclosures = [of(1, 'annual-accounts'), of(2, 'rti'), of(3, 'annual-accounts')];
   const accounts = itemOf({ disclosures }, 'annual-accounts');
   expect([accounts.isMissing, accounts.stated.map(({ id }) => id)]).toEqual([false, [3, 1]]);
-  expect(standingOf(disclosureOf({ ...nothing, disclosures })).there).toBe(2);
+  expect(countAvailable(disclosureOf({ ...nothing, disclosures })).there).toBe(2);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   ['শুল্কৰ তালিকা', 'শুল্কৰ', true],
   [null, 'fee', false],
 ])('%s contains the word %s: %s', (text, word, held) => {
-  expect(holdingWord('title', [word])({ title: text })).toBe(held);
+  expect(mentions('title', [word])({ title: text })).toBe(held);
 });
 
 test('every item has a unique, well-formed id, and every source reads fields that exist', () => {

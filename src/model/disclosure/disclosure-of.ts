@@ -15,7 +15,7 @@ export interface DisclosureFacts {
 }
 
 /** The data found for an item. */
-export interface Found {
+export interface DisclosedData {
   readonly label: string;
   /** The page that lists all of it, relative to the base of the site; absent if there is none. */
   readonly path?: string;
@@ -33,7 +33,7 @@ export interface Found {
 export interface DisclosedItem extends Pick<DisclosureItem, 'id' | 'label' | 'asks'> {
   /** The last entered first: the accounts of this year come before those of last year. */
   readonly stated: readonly Disclosure[];
-  readonly sources: readonly Found[];
+  readonly sources: readonly DisclosedData[];
   /** True if nothing is stated and no data answers the item. */
   readonly isMissing: boolean;
 }
@@ -47,7 +47,7 @@ export interface DisclosedHeading {
 }
 
 /** The most records of a source that are listed one by one beside a page that lists them all. */
-export const mostNamed = 6;
+export const maxNamed = 6;
 
 /** The fields that the sources read, by the name of the resource. */
 export const factFields: ReadonlyMap<string, readonly string[]> = fieldsByResource(
@@ -63,7 +63,7 @@ export function disclosureOf(facts: DisclosureFacts): DisclosedHeading[] {
 }
 
 /** How many items are available, and the total. */
-export function standingOf(disclosed: readonly DisclosedHeading[]): { there: number; items: number } {
+export function countAvailable(disclosed: readonly DisclosedHeading[]): { there: number; items: number } {
   return {
     there: disclosed.reduce((sum, { there }) => sum + there, 0),
     items: disclosed.reduce((sum, heading) => sum + heading.items.length, 0),
@@ -77,12 +77,12 @@ function disclosedItem({ id, label, asks, sources }: DisclosureItem, facts: Disc
   return { id, label, asks, stated, sources: found, isMissing };
 }
 
-function foundIn(source: Source, { records }: DisclosureFacts): Found {
+function foundIn(source: Source, { records }: DisclosureFacts): DisclosedData {
   const { label, also, count, order, path, each, isBeside } = source;
   const held = heldIn(source, records);
   const others = also ? heldIn(also, records).length : 0;
   const inOrder = order ? held.toSorted(order) : held.toReversed();
-  const named = path === undefined ? inOrder : inOrder.slice(0, mostNamed);
+  const named = path === undefined ? inOrder : inOrder.slice(0, maxNamed);
   return {
     label,
     ...(path !== undefined && { path }),

@@ -62,7 +62,7 @@ export interface Entry {
 }
 
 /** The same source, marked as related: it does not answer the item by itself. */
-export function beside(source: Source): Source {
+export function asRelated(source: Source): Source {
   return { ...source, isBeside: true };
 }
 
@@ -93,7 +93,7 @@ function collegeFiles(type: string): Selection {
 
 /** Notices whose title contains one of these words, of any type that the site lists. */
 export function noticesNaming(...words: readonly [string, ...string[]]): Source {
-  const isNamed = holdingWord('title', words);
+  const isNamed = mentions('title', words);
   return {
     label: `Notices on “${words[0]}”`,
     of: 'notice',
@@ -119,7 +119,7 @@ export function committees(...words: readonly [string, ...string[]]): Source {
     label: 'Committees',
     of: 'committee',
     fields: ['name'],
-    holds: holdingWord('name', words),
+    holds: mentions('name', words),
     path: sitePath('committees'),
     each: ({ id, name }) => ({ label: String(name), path: committeeAddress({ id, name }) }),
     entry: { page: 'college', query: { tab: 'committee', add: '' }, words: 'College, Committee' },
@@ -215,7 +215,7 @@ export function setting(label: string, field: string, path: string): Source {
  * Returns a function that checks whether a text of a record contains one of these words or phrases, as whole words and
  * ignoring case.
  */
-export function holdingWord(field: string, words: readonly string[]): (record: Values) => boolean {
+export function mentions(field: string, words: readonly string[]): (record: Values) => boolean {
   const phrases = words.map(spaced);
   return (record) => {
     const text = spacedOnce(record, field);

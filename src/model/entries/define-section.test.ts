@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOfRow, defineSection, figure, files, words } from './define-section.ts';
+import { columnsOfRow, defineSection, figure, files, requiredText } from './define-section.ts';
 import { sections } from './sections.ts';
 import { yearIn } from './year-in.ts';
 
@@ -14,7 +14,7 @@ const paper = {
 test('a section is a resource of its owner, and its caption is the first column', () => {
   const section = defineSection({
     ...paper,
-    fields: { title: words('Title'), date_year: words('Year'), file: files() },
+    fields: { title: requiredText('Title'), date_year: requiredText('Year'), file: files() },
   });
   expect(section.resource).toMatchObject({ key: 'id', caption: 'title', calls: { list: 'getpaper' } });
   expect(Object.keys(section.resource.fields)).toEqual([
@@ -30,9 +30,9 @@ test('a section is a resource of its owner, and its caption is the first column'
 });
 
 test.each([
-  ['the owner as a column', { title: words('Title'), employee_id: words('Employee') }],
-  ['a column of the server', { title: words('Title'), place: figure('Place') }],
-  ['two columns of files', { title: words('Title'), file: files(), proof: files() }],
+  ['the owner as a column', { title: requiredText('Title'), employee_id: requiredText('Employee') }],
+  ['a column of the server', { title: requiredText('Title'), place: figure('Place') }],
+  ['two columns of files', { title: requiredText('Title'), file: files(), proof: files() }],
 ])('a definition with %s throws an error', (_, fields) => {
   expect(() => defineSection({ ...paper, fields })).toThrow('paper');
 });

@@ -1,6 +1,6 @@
 import { defineResource, type Field, type Resource, type Rule } from '../define.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { greatestInteger } from '../kinds/number.ts';
+import { maxInteger } from '../kinds/number.ts';
 
 /** The kind of owner of a section's entries: a department or an employee. */
 export type SectionOwner = 'department' | 'employee';
@@ -108,7 +108,7 @@ function isOfOwner(owner: SectionOwner, name: string): boolean {
 }
 
 /** A required text. */
-export function words(label: string, greatest = 300): Field {
+export function requiredText(label: string, greatest = 300): Field {
   return { kind: 'text', label, required: true, range: [0, greatest] };
 }
 
@@ -119,7 +119,7 @@ export function figure(label: string): Field {
 
 /** A required figure for a count or an amount, at least 0. */
 export function count(label: string): Field {
-  return { kind: 'figure', label, required: true, range: [0, greatestInteger] };
+  return { kind: 'figure', label, required: true, range: [0, maxInteger] };
 }
 
 /** A required percentage. */

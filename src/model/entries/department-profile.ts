@@ -29,4 +29,4 @@ export const departmentProfile = defineResource({
 export const singleValues = ['estd', 'examination_system'] as const;
 
 /** The fields that are saved individually. */
-export const savedAlone = ['department_about', 'contact_details', 'courses', 'banner'] as const;
+export const savedIndividually = ['department_about', 'contact_details', 'courses', 'banner'] as const;

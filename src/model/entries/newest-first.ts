@@ -1,6 +1,6 @@
 import type { Values } from '../field.ts';
 import type { Section } from './define-section.ts';
-import { otherDays } from './other-days.ts';
+import { dateColumns } from './other-days.ts';
 import { yearIn } from './year-in.ts';
 
 /**
@@ -10,7 +10,7 @@ import { yearIn } from './year-in.ts';
 export function newestFirst(section: Section, shown: readonly string[] = []): (one: Values, other: Values) => number {
   const keyOf = (row: Values) => {
     const said = (name: string) => String(row[name] ?? '');
-    const days = [...shown.map((name) => startOf(said(name))), dayOf(section, row), ...otherDays.map(said)];
+    const days = [...shown.map((name) => startOf(said(name))), dayOf(section, row), ...dateColumns.map(said)];
     const day = days.find((one) => yearIn(one) !== '') ?? '';
     return `${yearIn(day)} ${/^\d{4}-\d{2}/.test(day) ? day : ''}`;
   };

@@ -1,8 +1,8 @@
 /** The columns that date a row without a year, the most reliable first. */
-export const otherDays = ['from', 'commencement_date', 'quarter', 'till', 'submission_date'] as const;
+export const dateColumns = ['from', 'commencement_date', 'quarter', 'till', 'submission_date'] as const;
 
 /** The end column for each of these start columns. */
-export const ends: Readonly<Record<string, string>> = {
+export const endColumns: Readonly<Record<string, string>> = {
   from: 'till',
   commencement_date: 'submission_date',
   from_year: 'to_year',
@@ -23,4 +23,4 @@ const nowInEnglish = [
 const nowElsewhere = ['চলি (আছে|থকা)', 'চলমান', 'বৰ্তমান', 'বর্তমান', 'जारी', 'वर्तमान'];
 
 /** A regular expression for lower-case texts that state that something is still going on. */
-export const goingOn = `(^|[^a-z])(${nowInEnglish.join('|')})([^a-z]|$)|${nowElsewhere.join('|')}`;
+export const ongoingPattern = `(^|[^a-z])(${nowInEnglish.join('|')})([^a-z]|$)|${nowElsewhere.join('|')}`;

@@ -1,4 +1,4 @@
-import { inDigitsOf, zeros } from '../text/digits.ts';
+import { toScriptDigits, scriptZeros } from '../text/digits.ts';
 import { shortMonths } from '../wording/months.ts';
 
 type Held = string | [from: string, to: string];
@@ -66,7 +66,7 @@ export function periodInWords(text: string): PeriodInWords | undefined {
  * The first day of a period, and a regular expression for lower-case texts that name an end in the period or later.
  * Undefined for a text that is not a period.
  */
-export function lateIn(text: string): { begin: string; first: string; ended: string } | undefined {
+export function endsWithinOrAfter(text: string): { begin: string; first: string; ended: string } | undefined {
   const period = readPeriod(text);
   if (!period) return undefined;
   const { first, isAcademic } = period;
@@ -130,10 +130,13 @@ function yearPattern(year: number): string {
 }
 
 /** The digits of every supported script, for a character class. */
-const anyDigit = `0-9${zeros.map((zero) => `${zero}-${inDigitsOf(zero, '9')}`).join('')}`;
+const anyDigit = `0-9${scriptZeros.map((zero) => `${zero}-${toScriptDigits(zero, '9')}`).join('')}`;
 
 function inAnyDigits(text: string): string {
-  return text.replace(/[0-9]/g, (digit) => `[${digit}${zeros.map((zero) => inDigitsOf(zero, digit)).join('')}]`);
+  return text.replace(
+    /[0-9]/g,
+    (digit) => `[${digit}${scriptZeros.map((zero) => toScriptDigits(zero, digit)).join('')}]`,
+  );
 }
 
 function academicYear(first: number): string {

@@ -1,19 +1,19 @@
 import type { Field, Problem, Resource } from '../define.ts';
 import { isObject, sentText, type Values } from '../field.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { greatestInteger, numeric } from '../kinds/number.ts';
+import { maxInteger, numeric } from '../kinds/number.ts';
 import { blankRecord, fieldSchemas, readRecord } from '../record.ts';
 import { sameValue } from '../same-value.ts';
 import { columnsOfRow, ownerFields, type Section } from './define-section.ts';
 
 /** The message for an input that was left empty. */
-export const mandatory = '* Mandatory field';
+export const mandatoryMessage = '* Mandatory field';
 
 /** The message for a row in which no column is filled in. */
 export const blankRow = 'The row is blank. Fill in one of its columns at least.';
 
 /** The most rows that one owner may have in a section. */
-export const mostRows = 1000;
+export const maxRows = 1000;
 
 /** A row as the client sent it: its values with the owner's, and the id of its entry. */
 export interface SentRow {
@@ -38,8 +38,8 @@ export function readRows(section: Section, { owner, stored = [] }: RowsOwner, li
   const { name } = section.resource;
   const sent = list === '' ? [] : (list ?? []);
   if (!Array.isArray(sent)) return refused(name, 'A list of rows is expected.');
-  if (sent.length > mostRows) {
-    return refused(name, `${section.resource.title} takes at most ${mostRows.toLocaleString('en-IN')} rows.`);
+  if (sent.length > maxRows) {
+    return refused(name, `${section.resource.title} takes at most ${maxRows.toLocaleString('en-IN')} rows.`);
   }
   const rows: SentRow[] = [];
   const problems: Problem[] = [];
@@ -105,7 +105,7 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
     const field = fieldNamed(resource, problem.field);
     const parsed = field && schemas[problem.field]?.safeParse(columns[problem.field]);
     const isMissing = field?.required === true && parsed?.success === true && isEmpty(field, parsed.data);
-    problems.push(isMissing ? { ...problem, message: mandatory } : problem);
+    problems.push(isMissing ? { ...problem, message: mandatoryMessage } : problem);
   }
   if (reading.ok && problems.length === 0 && isBlankRow(section, values)) {
     problems.push({ field: '', message: blankRow });
@@ -131,5 +131,5 @@ function isEmpty(field: Field | undefined, value: unknown): boolean {
 function readId(sent: unknown): number | null | undefined {
   const id = numeric(sent);
   if (id === null) return undefined;
-  return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= greatestInteger ? id : null;
+  return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= maxInteger ? id : null;
 }

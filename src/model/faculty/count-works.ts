@@ -3,8 +3,8 @@ import type { StoredRow } from '../define.ts';
 import type { Values } from '../field.ts';
 import { yearWithin } from '../kinds/quarter.ts';
 import { isPublicationList, type PublicationList } from './documents/publication.ts';
-import { normalDoi } from './doi.ts';
-import { normalTitle } from './publication-key.ts';
+import { normalizeDoi } from './doi.ts';
+import { normalizeTitle } from './publication-key.ts';
 import { titleOfPublication } from './title-of-publication.ts';
 
 /** The fields that identify publications. */
@@ -46,13 +46,13 @@ export function countTitled(rows: readonly StoredRow[], years: readonly string[]
 }
 
 function namesOfPublication(list: PublicationList, row: Values): string[] {
-  const [doi, title] = [normalDoi(String(row['doi'] ?? '')), normalTitle(titleOfPublication(list, row))];
+  const [doi, title] = [normalizeDoi(String(row['doi'] ?? '')), normalizeTitle(titleOfPublication(list, row))];
   const year = yearIn(row['date_year']) || yearWithin(row['quarter']);
   return [doi, title && `${title} ${year}`].filter((name) => name !== '');
 }
 
 function nameOfTitled(row: StoredRow, years: readonly string[]): string {
-  const title = normalTitle(String(row['title'] ?? ''));
+  const title = normalizeTitle(String(row['title'] ?? ''));
   const year = years.map((name) => yearIn(row[name])).find((one) => one !== '') ?? '';
   return title === '' ? `number ${row.id}` : `titled ${title} ${year}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalDoi, plainDoi } from './doi.ts';
+import { normalizeDoi, plainDoi } from './doi.ts';
 
 test.each([
   ['https://doi.org/10.1016/J.AXL.2020.01', '10.1016/j.axl.2020.01'],
@@ -12,7 +12,7 @@ test.each([
   ['%E0%A4', ''],
   ['in press', ''],
 ])('the DOI is read from %s', (written, expected) => {
-  expect(normalDoi(written)).toBe(expected);
+  expect(normalizeDoi(written)).toBe(expected);
 });
 
 test('a DOI followed by very many punctuation marks is read without delay', () => {

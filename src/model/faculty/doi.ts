@@ -1,8 +1,8 @@
-import { unescaped } from '../text/unescaped.ts';
+import { decodeAddressPart } from '../text/decode-address-part.ts';
 
 /** A DOI as it is written, "10.1000/xyz", without text around it; "" if there is none. */
 export function plainDoi(text: string): string {
-  const plain = unescaped(text)
+  const plain = decodeAddressPart(text)
     .replace(/\\([_&%#])/g, '$1')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
   const [, doi = ''] = /(?:\b|doi)(10\.\d{4,9}(?:\.\d+)*\/[^\s"'{}]+)/i.exec(plain) ?? [];
@@ -18,7 +18,7 @@ export function plainDoi(text: string): string {
 }
 
 /** A DOI in lower case, for comparison; "" if there is none. */
-export function normalDoi(text: string): string {
+export function normalizeDoi(text: string): string {
   return plainDoi(text).toLowerCase();
 }
 

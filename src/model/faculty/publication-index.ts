@@ -1,4 +1,4 @@
-import { samePublication, type PublicationKey, type Sameness } from './publication-key.ts';
+import { samePublication, type PublicationKey, type MatchReason } from './publication-key.ts';
 
 /** An object that is stored with the key of a publication. */
 export interface Keyed {
@@ -9,7 +9,7 @@ export interface Keyed {
 export interface PublicationIndex<Known extends Keyed> {
   readonly add: (known: Known) => void;
   /** The matches, the most certain first; among equally certain ones, the one that was added first. */
-  readonly sameAs: (key: PublicationKey) => { known: Known; by: Sameness }[];
+  readonly sameAs: (key: PublicationKey) => { known: Known; by: MatchReason }[];
 }
 
 /** Creates an index of publications. */
@@ -41,4 +41,4 @@ function placesOf({ doi, title, head }: PublicationKey): string[] {
   return doi === '' ? words : [`doi ${doi}`, ...words];
 }
 
-const surest: readonly Sameness[] = ['doi', 'title', 'likely'];
+const surest: readonly MatchReason[] = ['doi', 'title', 'likely'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalTitle, publicationKey, samePublication, type PublicationFacts } from './publication-key.ts';
+import { normalizeTitle, publicationKey, samePublication, type PublicationFacts } from './publication-key.ts';
 
 const same = (one: Partial<PublicationFacts>, other: Partial<PublicationFacts>) => {
   const blank = { doi: '', title: '', year: '' };
@@ -13,7 +13,7 @@ test.each([
   ['\\textit{Oryza sativa} in Ka\\l{}', '<i>Oryza sativa</i> in Kał'],
   ['Straße', 'STRASSE'],
 ])('the title %s equals %s after normalization', (one, other) => {
-  expect(normalTitle(one)).toBe(normalTitle(other));
+  expect(normalizeTitle(one)).toBe(normalizeTitle(other));
 });
 
 test('a title that consists almost only of spaces is normalized without delay', () => {
@@ -22,7 +22,7 @@ test('a title that consists almost only of spaces is normalized without delay', 
 });
 
 test('vowel signs are not removed as accents', () => {
-  expect(normalTitle('কাম')).not.toBe(normalTitle('কমি'));
+  expect(normalizeTitle('কাম')).not.toBe(normalizeTitle('কমি'));
 });
 
 describe('two publications', () => {

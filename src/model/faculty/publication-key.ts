@@ -1,5 +1,5 @@
-import { normalForm } from '../text/normal-form.ts';
-import { normalDoi } from './doi.ts';
+import { normalizeText } from '../text/normalize-text.ts';
+import { normalizeDoi } from './doi.ts';
 
 /** The facts that identify a publication, as they were written. */
 export interface PublicationFacts {
@@ -24,14 +24,14 @@ export interface PublicationKey {
  * Why two publications count as the same: the same DOI, the same title and year, or a title or year that nearly
  * matches.
  */
-export type Sameness = 'doi' | 'title' | 'likely';
+export type MatchReason = 'doi' | 'title' | 'likely';
 
 /** Normalizes the facts that identify a publication. */
 export function publicationKey({ doi, title, year }: PublicationFacts): PublicationKey {
   const [, digits] = /(?:^|\D)((?:1[5-9]|20)\d{2})(?!\d)/.exec(String(year)) ?? [];
   return {
-    doi: normalDoi(doi),
-    title: normalTitle(title),
+    doi: normalizeDoi(doi),
+    title: normalizeTitle(title),
     head: headOf(title),
     year: digits === undefined ? undefined : Number(digits),
   };
@@ -41,7 +41,7 @@ export function publicationKey({ doi, title, year }: PublicationFacts): Publicat
  * Whether two publications are the same, and why. Both must have a title or a DOI. A version with another DOI, such as
  * a preprint, is only likely to be the same. Short titles such as "Editorial" match only with a year.
  */
-export function samePublication(one: PublicationKey, other: PublicationKey): Sameness | undefined {
+export function samePublication(one: PublicationKey, other: PublicationKey): MatchReason | undefined {
   if (one.doi !== '' && one.doi === other.doi) return 'doi';
   const apart = yearsApart(one, other);
   if (apart !== undefined && apart > 1) return undefined;
@@ -58,7 +58,7 @@ export function samePublication(one: PublicationKey, other: PublicationKey): Sam
 }
 
 /** A title in normalized form: without case, accents, punctuation, and HTML or LaTeX markup. */
-export function normalTitle(text: string): string {
+export function normalizeTitle(text: string): string {
   const plain = text
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/gi, (_, name: string) => entities[name.toLowerCase()] ?? ' ')
@@ -67,7 +67,7 @@ export function normalTitle(text: string): string {
     .replace(/\\[a-zA-Z]+\s*|\\["'`^~=.]/g, '')
     .replace(/[{}$\\]/g, '');
   return (
-    normalForm(plain, 'NFKD')
+    normalizeText(plain, 'NFKD')
       // Not all combining marks: in Indian scripts they are vowels.
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
@@ -97,7 +97,7 @@ const letters: Readonly<Record<string, string>> = {
 function headOf(title: string): string {
   // Collapse white space first: otherwise the search would start again at each of many spaces.
   const [head = '', ...rest] = title.replace(/\s+/g, ' ').split(/ ?: | [-–—]+ | ?— ?/);
-  const words = rest.length > 0 ? normalTitle(head) : '';
+  const words = rest.length > 0 ? normalizeTitle(head) : '';
   return says(words) ? words : '';
 }
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../define.ts';
 
 /** The label of the button if the settings have none. */
-export const usualWords = 'Sign in with the college account';
+export const defaultButtonLabel = 'Sign in with the college account';
 
 /**
  * The reasons why single sign-on failed after the provider redirected back, in a sentence each. The address of the
@@ -34,7 +34,7 @@ export type SignOnRefusal = keyof typeof signOnRefusals;
  * The prefixes of the fragment (behind #) of the sign-in page after the provider redirects back. A fragment is never
  * sent to a server.
  */
-export const signOnMarks = { code: '#single-sign-on=', refusal: '#no-single-sign-on=' } as const;
+export const signOnFragments = { code: '#single-sign-on=', refusal: '#no-single-sign-on=' } as const;
 
 interface SignOnSettings {
   readonly issuer: string;

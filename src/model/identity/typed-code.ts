@@ -1,6 +1,6 @@
-import { inPlainDigits } from '../text/digits.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 
 /** A code as a person typed it, in whichever digits and groups, with plain digits and without white space. */
 export function typedCodeOf(typed: string): string {
-  return inPlainDigits(typed).replace(/\s/g, '');
+  return toAsciiDigits(typed).replace(/\s/g, '');
 }

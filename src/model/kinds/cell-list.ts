@@ -1,5 +1,5 @@
 /** A list in one cell: its texts separated by semicolons, or JSON if that would be ambiguous. */
-export function joined(list: readonly unknown[]): string {
+export function joinCell(list: readonly unknown[]): string {
   const plain = list.every((one) => typeof one === 'string' && one !== '' && one === one.trim() && !/[;\n]/.test(one));
   return plain && !String(list[0] ?? '').startsWith('[') ? list.join('; ') : JSON.stringify(list);
 }
@@ -8,7 +8,7 @@ export function joined(list: readonly unknown[]): string {
  * The list in a cell. Text that starts like JSON but is invalid is returned unchanged, so that validation refuses it
  * with the field's name.
  */
-export function separated(cell: string): unknown {
+export function splitCell(cell: string): unknown {
   const text = cell.trim();
   if (!text.startsWith('[')) return text.split(/[;\n]/).flatMap((one) => one.trim() || []);
   try {

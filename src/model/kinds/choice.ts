@@ -8,7 +8,7 @@ export const choice: Kind<string> = {
   ...asText,
   cellHint: ({ choices = [] }) => `One of ${choices.map(({ value }) => String(value)).join(', ')}.`,
   // A cell may hold the label as well as the stored value.
-  fromCell: (cell, { choices = [] }) => chosen(cell, choices)?.value ?? cell,
+  fromCell: (cell, { choices = [] }) => findChoice(cell, choices)?.value ?? cell,
   schema: (field) => {
     const values = (field.choices ?? []).map((one) => String(one.value));
     return plainText(field.label, 200).check(
@@ -23,7 +23,7 @@ export const choice: Kind<string> = {
  * The choice that a text means: its value, its label or another spelling, in any case, with or without dots and spaces
  * (B. Sc. for BSC), or its first letter if no two choices begin with the same one.
  */
-export function chosen(cell: string, choices: readonly Choice[]): Choice | undefined {
+export function findChoice(cell: string, choices: readonly Choice[]): Choice | undefined {
   const meant = cell.trim().toLowerCase();
   return (
     choices.find(({ value }) => String(value).toLowerCase() === meant) ??

@@ -28,5 +28,5 @@ export const credential: Kind<string> = {
   isBlank: (value) => value === '',
   toColumn: () => null,
   fromColumn: () => '',
-  say: () => 'changed',
+  format: () => 'changed',
 };

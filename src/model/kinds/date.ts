@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { numberOfMonth } from '../wording/months.ts';
-import { inPlainDigits } from '../text/digits.ts';
-import { wholeYear } from '../wording/whole-year.ts';
+import { monthNumber } from '../wording/months.ts';
+import { toAsciiDigits } from '../text/digits.ts';
+import { toFourDigitYear } from '../wording/to-four-digit-year.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 import { withoutZeroDecimals } from './without-zero-decimals.ts';
@@ -33,7 +33,7 @@ export const date: Kind<string | null> = {
   isBlank: (value) => value === null,
   toColumn: (value) => value,
   fromColumn: (stored) => (stored === null ? null : String(stored)),
-  say: (value) => value ?? '(empty)',
+  format: (value) => value ?? '(empty)',
   toCell: (value) => value ?? '',
   fromCell: dayOfCell,
   cellHint: () => 'A date, such as 2026-11-20 or 20/11/2026.',
@@ -52,13 +52,13 @@ const written = [
  * it with the field's name.
  */
 export function isoDay(cell: string): string {
-  const text = inPlainDigits(cell)
+  const text = toAsciiDigits(cell)
     .trim()
     .replace(/[ T]00:00(:00)?(\.0+)?Z?$/, '');
   const { day, month, year } = written.map((one) => one.exec(text)?.groups).find((found) => found) ?? {};
   if (day === undefined || month === undefined || year === undefined) return text;
-  const number = /^\d/.test(month) ? month : String(numberOfMonth(month) ?? '');
-  return `${wholeYear(year)}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const number = /^\d/.test(month) ? month : String(monthNumber(month) ?? '');
+  return `${toFourDigitYear(year)}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** The same for a cell of a spreadsheet. In a cell of numbers, a date is the number of days since 30 December 1899. */

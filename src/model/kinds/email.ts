@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asText, longestEmail, plainText } from './text.ts';
+import { asText, maxEmailLength, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
 const address = z.email();
@@ -12,10 +12,10 @@ export function isEmail(text: string): boolean {
 /** An e-mail address, stored in lower case so that each has one spelling. */
 export const email: Kind<string> = {
   ...asText,
-  longest: () => longestEmail,
+  maxLength: () => maxEmailLength,
   cellHint: () => 'An e-mail address.',
   schema: (field) =>
-    plainText(field.label, longestEmail).check(
+    plainText(field.label, maxEmailLength).check(
       z.overwrite((value) => value.toLowerCase()),
       z.refine((value) => value === '' || isEmail(value), {
         error: `${field.label} must be an e-mail address, such as office@college.edu.in.`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isObject, sentText, type Values } from '../field.ts';
-import { joined, separated } from './cell-list.ts';
-import type { Kind, NamedRecord, Refers } from './kind.ts';
+import { joinCell, splitCell } from './cell-list.ts';
+import type { Kind, NamedRecord, ReferenceTraits } from './kind.ts';
 import { listOf } from './list-of.ts';
 import { handleText, plainText } from './text.ts';
 
@@ -55,13 +55,13 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
     isBlank: (value) => value.length === 0,
     toColumn: (value) => JSON.stringify(value),
     fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as Entry[],
-    say: (value) => wordsOf(value, shape).join(', ') || '(empty)',
+    format: (value) => wordsOf(value, shape).join(', ') || '(empty)',
     toCell: (value) => {
       const words = wordsOf(value, shape);
-      return new Set(words).size < words.length ? JSON.stringify(value) : joined(words);
+      return new Set(words).size < words.length ? JSON.stringify(value) : joinCell(words);
     },
     fromCell: (cell) => {
-      const entries = separated(cell);
+      const entries = splitCell(cell);
       // One entry above the limit is enough to be refused.
       const some = Array.isArray(entries) ? entries.slice(0, greatest + 1) : entries;
       return Array.isArray(some) ? some.map((one: unknown) => entryOf(one, shape)) : some;
@@ -75,7 +75,7 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
 }
 
 /** The functions that link the entries of a list to the records they refer to. */
-function refersOf<Entry extends Record<string, string>>(shape: EntryShape<Entry>): Refers<Entry[]> {
+function refersOf<Entry extends Record<string, string>>(shape: EntryShape<Entry>): ReferenceTraits<Entry[]> {
   const { handle, copies } = shape;
   const handleOf = (entry: Entry) => String(entry[handle]);
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figure, numberOrWords } from './figure.ts';
+import { figure, numberOrText } from './figure.ts';
 
 const schema = figure.schema({ label: 'Students' });
 
@@ -20,7 +20,7 @@ test.each([
   [1e21, '1e+21'],
 ])('the number %s, which is written with an exponent, is stored as text', (sent, words) => {
   expect(schema.parse(sent)).toBe(words);
-  expect(numberOrWords(words)).toBe(words);
+  expect(numberOrText(words)).toBe(words);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inPlainDigits } from '../text/digits.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 import type { FieldRules } from '../field.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
@@ -14,7 +14,7 @@ const isGrouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
  * A numeric text as a number; any other text unchanged. Only a text that round-trips is a number: '007' and '1e-7' are
  * not.
  */
-export function numberOrWords(words: string): string | number {
+export function numberOrText(words: string): string | number {
   return isNumber.test(words) && String(Number(words)) === words ? Number(words) : words;
 }
 
@@ -28,8 +28,8 @@ const keptFigures = 15;
  * The number in a text, in the digits of any script, with grouping or trailing zeros: '4,50,000', '4.50', '৪.৫';
  * undefined for any other text.
  */
-export function numberSaid(words: string): number | undefined {
-  const plain = ungrouped(inPlainDigits(words));
+export function parseFigure(words: string): number | undefined {
+  const plain = ungrouped(toAsciiDigits(words));
   return isNumber.test(plain) && plain.replace(/\D/g, '').length <= keptFigures ? Number(plain) : undefined;
 }
 
@@ -37,10 +37,10 @@ export function numberSaid(words: string): number | undefined {
  * Whether two values of a field are equal regardless of notation: 4.5 and 4.50 are, and so are 22 and '22 %' for a
  * percentage.
  */
-export function saySame({ range }: Pick<FieldRules, 'range'>, one: unknown, other: unknown): boolean {
+export function isSameFigure({ range }: Pick<FieldRules, 'range'>, one: unknown, other: unknown): boolean {
   const [said, same] = [one, other].map((value) => {
     const words = String(value);
-    return numberSaid(isOutOfHundred(range) ? withoutPercent(words) : words) ?? words;
+    return parseFigure(isOutOfHundred(range) ? withoutPercent(words) : words) ?? words;
   });
   return said === same;
 }
@@ -48,7 +48,7 @@ export function saySame({ range }: Pick<FieldRules, 'range'>, one: unknown, othe
 /** The number of a figure, with or without a percent sign; NaN for any other text. */
 function numberIn(value: string | number): number {
   if (typeof value === 'number') return value;
-  const plain = ungrouped(withoutPercent(inPlainDigits(value)));
+  const plain = ungrouped(withoutPercent(toAsciiDigits(value)));
   return plain === '' ? NaN : Number(plain);
 }
 
@@ -68,7 +68,7 @@ function ungrouped(text: string): string {
 function withoutSign(value: string | number): string | number {
   if (typeof value === 'number') return value;
   const words = withoutPercent(value);
-  return words === value || Number.isNaN(numberIn(words)) ? value : numberOrWords(words);
+  return words === value || Number.isNaN(numberIn(words)) ? value : numberOrText(words);
 }
 
 /**
@@ -77,7 +77,7 @@ function withoutSign(value: string | number): string | number {
  */
 export const figure: Kind<string | number> = {
   ...asText,
-  longest: () => longestFigure,
+  maxLength: () => longestFigure,
   schema: ({ label, range, range: [least, greatest] = [-Infinity, Infinity] }) =>
     z
       .union([z.number(), plainText(label, longestFigure)], {
@@ -86,20 +86,20 @@ export const figure: Kind<string | number> = {
       })
       .check(
         // Stores a number in plain digits: nobody would search for it with an exponent.
-        z.overwrite((value) => (typeof value === 'number' ? numberOrWords(String(value)) : value)),
+        z.overwrite((value) => (typeof value === 'number' ? numberOrText(String(value)) : value)),
         z.overwrite((value) => (isOutOfHundred(range) ? withoutSign(value) : value)),
         z.refine((value) => !(numberIn(value) < least), { error: `${label} must be ${least} or more.` }),
         z.refine((value) => !(numberIn(value) > greatest), { error: `${label} must be ${greatest} or less.` }),
       ),
   toColumn: (value) => value,
   fromColumn: (stored) => stored ?? '',
-  say: (value) => (value === '' ? '(empty)' : String(value)),
+  format: (value) => (value === '' ? '(empty)' : String(value)),
   isBlank: (value) => value === '',
   toCell: String,
   fromCell: (cell, { range }) => {
     // In a percentage field the percent sign is redundant; in other fields it has a meaning.
     const text = isOutOfHundred(range) ? withoutPercent(cell.trim()) : cell.trim();
-    return numberOrWords(ungrouped(text));
+    return numberOrText(ungrouped(text));
   },
   isNumeric: true,
 };

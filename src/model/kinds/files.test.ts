@@ -41,7 +41,7 @@ test('a picture may have a description of up to 300 characters, and other files 
   const picture = { type: 'COLLEGE', path: path.replace('pdf', 'png'), filename: 'a.png' };
   const [described] = read([{ ...picture, alt: ' The court in bloom ', caption: 'Spring' }]);
   expect(described).toMatchObject({ caption: 'Spring', alt: 'The court in bloom' });
-  expect(files.say([described!])).toBe('a.png "Spring" (description: The court in bloom)');
+  expect(files.format([described!])).toBe('a.png "Spring" (description: The court in bloom)');
   // An entry without a description must equal the entries stored before descriptions existed.
   expect(read([{ ...picture, alt: '' }])).toEqual(read([picture]));
   expect(Object.keys(read([picture])[0]!)).not.toContain('alt');
@@ -55,7 +55,7 @@ test('a picture may have a description of up to 300 characters, and other files 
 test('only uploaded files count as stored files, and the log names links and files', () => {
   const list = read([link, { type: 'NIRF', path, filename: 'a.pdf', caption: 'Rank' }]);
   expect(files.files?.(list)).toEqual([path]);
-  expect([files.say(list), files.say([])]).toEqual(['NIRF, a.pdf "Rank"', '(empty)']);
+  expect([files.format(list), files.format([])]).toEqual(['NIRF, a.pdf "Rank"', '(empty)']);
 });
 
 test('files are exported to a cell as absolute addresses, one per line, and imported from them', () => {

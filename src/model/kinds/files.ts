@@ -7,15 +7,15 @@ import {
   isPicture,
   addressOf,
   linkMime,
-  longestName,
-  takenExtension,
-  takenKinds,
+  maxFilenameLength,
+  acceptedExtension,
+  acceptedFileTypes,
   type FileEntry,
 } from '../files.ts';
 import type { Kind } from './kind.ts';
 import { listOf } from './list-of.ts';
 import { preprocess } from './preprocess.ts';
-import { isWebAddress, longestLink } from './link.ts';
+import { isWebAddress, maxLinkLength } from './link.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { plainText } from './text.ts';
 
@@ -51,7 +51,7 @@ export const files: Kind<FileEntry[]> = {
   isBlank: (value) => value.length === 0,
   toColumn: (value) => JSON.stringify(value),
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as FileEntry[],
-  say: (value) => value.map(sayEntry).join(', ') || '(empty)',
+  format: (value) => value.map(sayEntry).join(', ') || '(empty)',
   toCell: (value, _field, origin = '') => value.map((entry) => addressOf(entry, origin)).join('\n'),
   // One entry above the limit is enough to be refused.
   fromCell: (cell) =>
@@ -90,10 +90,10 @@ export function fileSchema({ label }: Pick<FieldRules, 'label'>): z.ZodMiniType<
         type: told.check(
           z.refine((type) => familyOf(type) !== undefined, { error: `${label} holds a file of no known type.` }),
         ),
-        path: plainText(`A path in ${label}`, longestLink).check(z.overwrite(normaliseUrl)),
+        path: plainText(`A path in ${label}`, maxLinkLength).check(z.overwrite(normaliseUrl)),
         ext: z.optional(told),
         mime: z.optional(told),
-        filename: z._default(plainText(`A file name in ${label}`, longestName), ''),
+        filename: z._default(plainText(`A file name in ${label}`, maxFilenameLength), ''),
         caption: z.optional(plainText(`A caption in ${label}`, longestCaption)),
         alt: z.optional(plainText(`A description of a picture in ${label}`, longestDescription)),
         url: z.optional(told),
@@ -112,7 +112,7 @@ export function fileSchema({ label }: Pick<FieldRules, 'label'>): z.ZodMiniType<
             ? `A link in ${label} must be a web address that starts with http:// or https://.`
             : `${label} holds a path that is neither an uploaded file's nor a web address.`,
       }),
-      z.refine((entry) => isLink(entry) || takenExtension(entry.path) !== undefined, {
+      z.refine((entry) => isLink(entry) || acceptedExtension(entry.path) !== undefined, {
         error: `${label} holds a path that is not one of an uploaded file.`,
       }),
       z.refine((entry) => !entry.alt || isPicture(mimeOf(entry)), { error: `${label} describes what is no picture.` }),
@@ -130,8 +130,8 @@ function isLink({ path, mime }: Pick<SentEntry, 'path' | 'mime'>): boolean {
 
 /** The media type of a file, by its path; a sent type is ignored. */
 function mimeOf(entry: Pick<SentEntry, 'path' | 'mime'>): string {
-  const ext = takenExtension(entry.path);
-  return isLink(entry) || !ext ? linkMime : takenKinds[ext];
+  const ext = acceptedExtension(entry.path);
+  return isLink(entry) || !ext ? linkMime : acceptedFileTypes[ext];
 }
 
 /** The properties are in a fixed order, so that equal lists are equal as JSON text. */
@@ -144,12 +144,12 @@ function wholeEntry(sent: SentEntry): FileEntry {
       path,
       ext: '',
       mime: linkMime,
-      filename: filename || path.slice(0, longestName).toWellFormed(),
+      filename: filename || path.slice(0, maxFilenameLength).toWellFormed(),
       ...words,
     };
   }
-  const ext = takenExtension(path);
-  return { type, path, ext: ext ?? '', mime: ext ? takenKinds[ext] : '', filename: filename || path, ...words };
+  const ext = acceptedExtension(path);
+  return { type, path, ext: ext ?? '', mime: ext ? acceptedFileTypes[ext] : '', filename: filename || path, ...words };
 }
 
 function sayEntry({ filename, caption, alt }: FileEntry): string {

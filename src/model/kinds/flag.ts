@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chosen } from './choice.ts';
+import { findChoice } from './choice.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 import { numeric } from './number.ts';
@@ -17,10 +17,10 @@ export const flag: Kind<0 | 1> = {
   isBlank: () => false,
   toColumn: (value) => value,
   fromColumn: (stored) => (stored === 1 ? 1 : 0),
-  say: String,
+  format: String,
   toCell: (value, { choices = words }) => choices.find((one) => one.value === value)?.label ?? String(value),
   fromCell: (cell, { choices = words }) =>
-    chosen(cell, choices)?.value ?? meant[cell.trim().toLowerCase()] ?? withoutZeroDecimals(cell),
+    findChoice(cell, choices)?.value ?? meant[cell.trim().toLowerCase()] ?? withoutZeroDecimals(cell),
   cellHint: ({ choices = words }) => `${choices.map(({ label }) => label).join(' or ')}.`,
 };
 

@@ -26,7 +26,7 @@ export const instant: Kind<string | null> = {
   isBlank: (value) => value === null,
   toColumn: (value) => value,
   fromColumn: (stored) => (stored === null ? null : String(stored)),
-  say: (value) => value ?? '(empty)',
+  format: (value) => value ?? '(empty)',
   toCell: (value) => value ?? '',
   fromCell: (cell) => cell.trim(),
   cellHint: () =>

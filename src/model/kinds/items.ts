@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { joined, separated } from './cell-list.ts';
+import { joinCell, splitCell } from './cell-list.ts';
 import type { FieldRules } from '../field.ts';
 import type { Kind } from './kind.ts';
 import { listOf } from './list-of.ts';
@@ -27,9 +27,9 @@ export const items: Kind<unknown[]> = {
   isBlank: (value) => value.length === 0,
   toColumn: (value) => JSON.stringify(value),
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as unknown[],
-  say: (value) => value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(', ') || '(empty)',
-  toCell: joined,
-  fromCell: separated,
+  format: (value) => value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(', ') || '(empty)',
+  toCell: joinCell,
+  fromCell: splitCell,
   cellHint: () => 'Several, with semicolons between.',
 };
 

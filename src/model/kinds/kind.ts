@@ -13,7 +13,7 @@ export interface Kind<Value> {
    */
   schema(field: FieldRules): ZodMiniType<Value>;
   /** The maximum number of characters in an input; absent if the value is not text or is picked. */
-  longest?(field: FieldRules): number;
+  maxLength?(field: FieldRules): number;
   /** True when a required field would still be missing. */
   isBlank(value: Value): boolean;
   /** The value as its column holds it. */
@@ -21,7 +21,7 @@ export interface Kind<Value> {
   /** The value as its column gave it back. */
   fromColumn(stored: string | number | null): Value;
   /** A value as text for the activity log. */
-  say(value: Value): string;
+  format(value: Value): string;
   /**
    * A value as the text of a spreadsheet's cell; absent if it is never exported. Addresses of the portal begin with
    * `origin`.
@@ -40,13 +40,13 @@ export interface Kind<Value> {
   /** True if the value is stored in an ancestor record: it is read with this record and never stored with it. */
   readonly isInherited?: true;
   /** How a value refers to records of another resource; absent if it does not. */
-  readonly refers?: Refers<Value>;
+  readonly refers?: ReferenceTraits<Value>;
   /** The paths of the uploaded files in a value whose column is text; absent if it cannot contain any. */
   files?(value: Value): string[];
 }
 
 /** The part of a kind that links records. */
-export interface Refers<Value> {
+export interface ReferenceTraits<Value> {
   /** The handles in a value. */
   handles(value: Value): string[];
   /** Whether a value refers to this record; absent if handles are unique. */

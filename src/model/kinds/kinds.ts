@@ -1,4 +1,4 @@
-import { inPlainDigits } from '../text/digits.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 import type { FieldRules } from '../field.ts';
 import { choice } from './choice.ts';
 import { code } from './code.ts';
@@ -86,8 +86,8 @@ export function kindOf(field: { readonly kind: KindName }): Kind<unknown> {
 }
 
 /** The maximum number of characters of a field's value; undefined if it is not limited by its length. */
-export function longestOf(field: FieldRules & { readonly kind: KindName }): number | undefined {
-  return kindOf(field).longest?.(field);
+export function maxLengthOf(field: FieldRules & { readonly kind: KindName }): number | undefined {
+  return kindOf(field).maxLength?.(field);
 }
 
 /** Whether a value is a list of several, stored as JSON. */
@@ -96,7 +96,7 @@ export function isList(kind: Kind<unknown>): boolean {
 }
 
 /** Whether reads return a value: it has a column, or is stored in an ancestor record. */
-export function isRead(field: { readonly kind: KindName }): boolean {
+export function isReadable(field: { readonly kind: KindName }): boolean {
   const { column, isInherited = false } = kindOf(field);
   return column !== null || isInherited;
 }
@@ -107,7 +107,7 @@ function inAnyDigits<Value>(kind: Kind<Value>): Kind<Value> {
   return {
     ...kind,
     schema: (field) =>
-      preprocess((value) => (typeof value === 'string' ? inPlainDigits(value) : value), kind.schema(field)),
-    ...(fromCell && { fromCell: (cell, field) => fromCell(inPlainDigits(cell), field) }),
+      preprocess((value) => (typeof value === 'string' ? toAsciiDigits(value) : value), kind.schema(field)),
+    ...(fromCell && { fromCell: (cell, field) => fromCell(toAsciiDigits(cell), field) }),
   };
 }

@@ -13,14 +13,14 @@ export function isWebAddress(value: string): boolean {
 }
 
 /** The longest web address, in characters. */
-export const longestLink = 2000;
+export const maxLinkLength = 2000;
 
 /** A web address: only http or https, without a user name. */
 export const link: Kind<string> = {
   ...asText,
-  longest: () => longestLink,
+  maxLength: () => maxLinkLength,
   schema: (field) =>
-    plainText(field.label, longestLink).check(
+    plainText(field.label, maxLinkLength).check(
       overwrite(normaliseUrl),
       refine((value) => value === '' || isWebAddress(value), {
         error: `${field.label} must be a web address that starts with http:// or https://.`,

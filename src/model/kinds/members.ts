@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sameValue } from '../same-value.ts';
-import { separated } from './cell-list.ts';
+import { splitCell } from './cell-list.ts';
 import type { Kind } from './kind.ts';
 import { listOf } from './list-of.ts';
 import { plainText } from './text.ts';
@@ -34,12 +34,12 @@ export const members: Kind<Member[]> = {
   isBlank: (value) => value.length === 0,
   toColumn: (value) => JSON.stringify(value),
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as Member[],
-  say: (value) => value.map(inWords).join('; ') || '(empty)',
+  format: (value) => value.map(inWords).join('; ') || '(empty)',
   toCell: (value) => {
     const words = value.map(inWords).join('; ');
     return sameValue(membersOf(words), value) ? words : JSON.stringify(value);
   },
-  fromCell: (cell) => (cell.trim().startsWith('[') ? separated(cell) : membersOf(cell)),
+  fromCell: (cell) => (cell.trim().startsWith('[') ? splitCell(cell) : membersOf(cell)),
   cellHint: () => 'Several with semicolons between: Dr A. Das (Convener); B. Kalita (Member).',
 };
 

@@ -4,7 +4,7 @@ import { preprocess } from './preprocess.ts';
 import { withoutZeroDecimals } from './without-zero-decimals.ts';
 
 /** The greatest integer that a column of both engines can store. */
-export const greatestInteger = 2_147_483_647;
+export const maxInteger = 2_147_483_647;
 
 /** Reads the accepted inputs for a number: a number, a numeric string, or nothing. */
 export function numeric(value: unknown): unknown {
@@ -20,7 +20,7 @@ export const number: Kind<number | null> = {
   column: 'integer',
   blank: null,
   schema: (field) => {
-    const [least, greatest] = field.range ?? [0, greatestInteger];
+    const [least, greatest] = field.range ?? [0, maxInteger];
     const whole = `${field.label} must be a whole number`;
     const inRange = z
       .int({ error: `${whole}.` })
@@ -33,7 +33,7 @@ export const number: Kind<number | null> = {
   isBlank: (value) => value === null,
   toColumn: (value) => value,
   fromColumn: (stored) => (stored === null ? null : Number(stored)),
-  say: (value) => (value === null ? '(empty)' : String(value)),
+  format: (value) => (value === null ? '(empty)' : String(value)),
   toCell: (value) => (value === null ? '' : String(value)),
   fromCell: (cell, { range }) => (range && placeInOrder(cell)) ?? plainNumber(cell),
   cellHint: ({ range }) => (range ? `A whole number, ${range[0]} to ${range[1]}.` : 'A whole number.'),

@@ -1,5 +1,5 @@
 import type { Values } from '../field.ts';
-import { greatestInteger, number } from './number.ts';
+import { maxInteger, number } from './number.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 
@@ -10,7 +10,7 @@ export const parent: Kind<number | null> = {
   schema: (field) =>
     preprocess(
       (value) => (typeof value === 'string' && /^\s*none\s*$/i.test(value) ? null : value),
-      number.schema({ ...field, range: [1, greatestInteger] }),
+      number.schema({ ...field, range: [1, maxInteger] }),
     ),
   cellHint: () => 'The record above by its ID or in words, such as SSR 2023 - 1.1.1, or nothing.',
   refers: {
@@ -21,11 +21,11 @@ export const parent: Kind<number | null> = {
 };
 
 /** The fields that distinguish parent records, in order. */
-export const telling = ['name', 'criterion', 'type', 'sr_no'] as const;
+export const identifyingFields = ['name', 'criterion', 'type', 'sr_no'] as const;
 
 /** A parent record as it appears among the choices: 'SSR 2023 - 1. Curricular aspects - QUALITATIVE - 1.1.1'. */
-export function parentInWords(row: Values): string {
-  return inWords(row, telling) || `Number ${String(row['id'])}`;
+export function describeParent(row: Values): string {
+  return inWords(row, identifyingFields) || `Number ${String(row['id'])}`;
 }
 
 /**
@@ -33,11 +33,11 @@ export function parentInWords(row: Values): string {
  * number: 'SSR 2023 - 1.1.1'.
  */
 export function namesOfParent(row: Values): string[] {
-  const names = [inWords(row, telling), inWords(row, ['name', 'criterion', 'sr_no'])];
+  const names = [inWords(row, identifyingFields), inWords(row, ['name', 'criterion', 'sr_no'])];
   return Object.hasOwn(row, 'sr_no') ? [...names, inWords(row, ['name', 'sr_no'])] : names;
 }
 
-function inWords(row: Values, names: readonly (typeof telling)[number][]): string {
+function inWords(row: Values, names: readonly (typeof identifyingFields)[number][]): string {
   return names
     .map((name) => row[name])
     .filter((value) => typeof value === 'string' && value !== '')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { numberOfMonth } from '../wording/months.ts';
-import { inPlainDigits } from '../text/digits.ts';
+import { monthNumber } from '../wording/months.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 import { isDay, isoDay } from './date.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
@@ -17,10 +17,10 @@ export function isPartialDate(text: string): boolean {
  * unchanged, so that validation refuses it with the field's name.
  */
 export function readPartialDate(words: string): string {
-  const text = inPlainDigits(words).trim();
+  const text = toAsciiDigits(words).trim();
   const [, month = '', year = ''] =
     /^(\d{1,2})[/.-](\d{4})$/.exec(text) ?? /^([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text) ?? [];
-  const number = /^\d/.test(month) ? month : String(numberOfMonth(month) ?? '');
+  const number = /^\d/.test(month) ? month : String(monthNumber(month) ?? '');
   const read = year === '' ? isoDay(text) : `${year}-${number.padStart(2, '0')}`;
   return isPartialDate(read) ? read : words;
 }
@@ -34,7 +34,7 @@ const longest = 300;
 /** The known part of a date, as text: a year, a month (YYYY-MM) or a day; "" when absent. */
 export const partialdate: Kind<string> = {
   ...asText,
-  longest: () => longest,
+  maxLength: () => longest,
   schema: ({ label }) =>
     plainText(label, longest).check(
       z.refine((value) => value === '' || isPartialDate(value), {

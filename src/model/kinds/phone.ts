@@ -9,7 +9,7 @@ const longest = 200;
 /** A telephone number: only digits, stored as text to keep a leading zero. */
 export const phone: Kind<string> = {
   ...asText,
-  longest: () => longest,
+  maxLength: () => longest,
   fromCell: plainDigits,
   cellHint: () => 'Digits only.',
   schema: (field) => {

@@ -24,5 +24,5 @@ export const picture: Kind<string> = {
         error: `${field.label} must be a PNG, JPEG or WebP picture.`,
       }),
     ),
-  say: (value) => (value ? '(a picture)' : '(empty)'),
+  format: (value) => (value ? '(a picture)' : '(empty)'),
 };

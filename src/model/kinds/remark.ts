@@ -1,16 +1,16 @@
-import { asColumn, plainText, upTo } from './text.ts';
+import { asColumn, plainText, maxLength } from './text.ts';
 import type { Kind } from './kind.ts';
 
-const longest = upTo(200);
+const longest = maxLength(200);
 
 /** A text for the activity log, sent with one write. It has no column and is never read back. */
 export const remark: Kind<string> = {
   ...asColumn,
   column: null,
-  longest,
+  maxLength: longest,
   schema: (field) => plainText(field.label, longest(field)),
   fromColumn: () => '',
   // A file may contain the reason for a clash.
   fromCell: (cell) => cell,
-  say: (value) => `"${value}"`,
+  format: (value) => `"${value}"`,
 };

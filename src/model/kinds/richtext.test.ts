@@ -14,8 +14,8 @@ test('a text is trimmed and otherwise stored unchanged, and a list without words
 });
 
 test('a formatted text is described by its words without markup', () => {
-  expect(richtext.say('<p>a <strong>b</strong></p><p>c</p>')).toBe('a b c');
-  expect(richtext.say('')).toBe('(empty)');
+  expect(richtext.format('<p>a <strong>b</strong></p><p>c</p>')).toBe('a b c');
+  expect(richtext.format('')).toBe('(empty)');
 });
 
 test('a text of another type, with a forbidden character or too long is refused with the reason', () => {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { holdsNothing, plainOf } from '../rich-text/plain.ts';
-import { escaped } from '../rich-text/tokens.ts';
+import { isEmptyHtml, toPlainText } from '../rich-text/to-plain-text.ts';
+import { escapeHtml } from '../rich-text/tokens.ts';
 import { isStorable } from '../text/storable.ts';
 import { asText } from './text.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 
 /** The most characters of a rich text, tags included. No other text may be longer. */
-export const longestRichText = 200_000;
+export const maxRichTextLength = 200_000;
 
 /**
  * The most elements of a rich text: no author writes as many, and the time that sanitizing takes grows with them. A
@@ -22,23 +22,23 @@ const mostElements = 20_000;
 export const richtext: Kind<string> = {
   ...asText,
   schema: ({ label }) => {
-    const tooLong = `${label} must be at most ${longestRichText.toLocaleString('en-IN')} characters with its formatting.`;
+    const tooLong = `${label} must be at most ${maxRichTextLength.toLocaleString('en-IN')} characters with its formatting.`;
     const html = z.string({ error: `${label} must be text.` }).check(
       z.trim(),
       z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
-      z.maxLength(longestRichText, { error: tooLong, abort: true }),
+      z.maxLength(maxRichTextLength, { error: tooLong, abort: true }),
       // Checked before any more expensive step.
       z.refine((value) => elementsIn(value) <= mostElements, {
         error: `${label} must have at most ${mostElements.toLocaleString('en-IN')} HTML tags.`,
         abort: true,
       }),
-      z.refine((value) => leastWritten(value) <= longestRichText, { error: tooLong, abort: true }),
-      z.overwrite((value) => (holdsNothing(value) ? '' : value)),
+      z.refine((value) => leastWritten(value) <= maxRichTextLength, { error: tooLong, abort: true }),
+      z.overwrite((value) => (isEmptyHtml(value) ? '' : value)),
     );
     return preprocess((value) => value ?? '', html);
   },
-  isBlank: holdsNothing,
-  say: (value) => plainOf(value) || '(empty)',
+  isBlank: isEmptyHtml,
+  format: (value) => toPlainText(value) || '(empty)',
   // Plain lines in a cell become paragraphs.
   fromCell: (cell) => (isTagged.test(cell) || !/[\r\n]/.test(cell.trim()) ? cell : paragraphs(cell)),
   cellHint: () => 'Text, or simple HTML.',
@@ -61,6 +61,6 @@ function paragraphs(text: string): string {
   return text
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${escaped(line.trim())}</p>`)
+    .map((line) => `<p>${escapeHtml(line.trim())}</p>`)
     .join('');
 }

@@ -8,7 +8,7 @@ const longest = 20;
 /** The college's roll number: the two digits of a year, a hyphen, three digits. */
 export const roll: Kind<string> = {
   ...asText,
-  longest: () => longest,
+  maxLength: () => longest,
   fromCell: withHyphen,
   cellHint: () => 'Such as 13-373.',
   schema: (field) =>

@@ -29,7 +29,7 @@ export const secret: Kind<string> = {
   isBlank: (value) => value === '',
   toColumn: () => null,
   fromColumn: () => '',
-  say: () => 'changed',
+  format: () => 'changed',
   // A file can set it, as a form can; it is never exported.
   fromCell: (cell) => cell,
 };

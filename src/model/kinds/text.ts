@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { FieldRules } from '../field.ts';
 import { isStorable } from '../text/storable.ts';
-import { normalForm } from '../text/normal-form.ts';
-import { withoutUnseen } from './unseen.ts';
+import { normalizeText } from '../text/normalize-text.ts';
+import { withoutInvisible } from './without-invisible.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 import { withoutZeroDecimals } from './without-zero-decimals.ts';
@@ -13,7 +13,7 @@ import { withoutZeroDecimals } from './without-zero-decimals.ts';
  */
 export function plainText(label: string, greatest: number, least = 0): z.ZodMiniType<string> {
   const text = z.string({ error: `${label} must be text.` }).check(
-    z.overwrite((value) => normalForm(withoutUnseen(value).trim())),
+    z.overwrite((value) => normalizeText(withoutInvisible(value).trim())),
     z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
     // A text that is too long is not validated further.
     z.maxLength(greatest, { error: `${label} must be at most ${greatest} characters.`, abort: true }),
@@ -30,11 +30,11 @@ function isKeptWhole(value: unknown): boolean {
 }
 
 /** The longest e-mail address, in characters (RFC 5321, 4.5.3.1.3). It is also the limit of every handle. */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
 /** The handle of a record of another resource, by one of its fields: an e-mail address is stored in lower case. */
 export function handleText(label: string, by: string | undefined): z.ZodMiniType<string> {
-  const handle = plainText(label, longestEmail);
+  const handle = plainText(label, maxEmailLength);
   return by === 'email' ? handle.check(z.toLowerCase()) : handle;
 }
 
@@ -45,7 +45,7 @@ export const asColumn = {
   isBlank: (value: string) => value === '',
   toColumn: (value: string) => value,
   fromColumn: (stored: string | number | null) => String(stored ?? ''),
-  say: (value: string) => value || '(empty)',
+  format: (value: string) => value || '(empty)',
 } as const;
 
 /** The properties of every kind that is a plain string in its column. */
@@ -62,11 +62,11 @@ export const longText = 300;
 const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** The maximum length of a text, in characters: `most` unless the field has a range. */
-export function upTo(most: number): (field: FieldRules) => number {
+export function maxLength(most: number): (field: FieldRules) => number {
   return ({ range }) => range?.[1] ?? most;
 }
 
-const longest = upTo(200);
+const longest = maxLength(200);
 
 /** Text of at most 200 characters unless the field has a range. It is a single line unless its limit is high. */
 export const text: Kind<string> = {
@@ -74,7 +74,7 @@ export const text: Kind<string> = {
   // A short number may be a version with a meaningful zero; a number with four or more digits, such as a year, has
   // none.
   fromCell: (cell) => (/^\s*\d{4,}\./.test(cell) ? withoutZeroDecimals(cell) : cell),
-  longest,
+  maxLength: longest,
   schema: (field) => {
     const greatest = longest(field);
     const schema = plainText(field.label, greatest, field.range?.[0]);

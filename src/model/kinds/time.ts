@@ -19,7 +19,7 @@ export const time: Kind<string | null> = {
   isBlank: (value) => value === null,
   toColumn: (value) => value,
   fromColumn: (stored) => (stored === null ? null : String(stored)),
-  say: (value) => value ?? '(empty)',
+  format: (value) => value ?? '(empty)',
   toCell: (value) => value ?? '',
   fromCell: clockTime,
   cellHint: () => 'A time, such as 09:30 or 2:15 pm.',

@@ -43,6 +43,6 @@ const characters = new Map<string, string>([
 ]);
 
 /** The character of an HTML entity name, as in `&ndash;`; undefined for an unknown name. */
-export function characterCalled(name: string): string | undefined {
+export function namedCharacter(name: string): string | undefined {
   return characters.get(name) ?? characters.get(name.toLowerCase());
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkAddress } from './elements.ts';
-import { holdsNothing, plainOf } from './plain.ts';
+import { isEmptyHtml, toPlainText } from './to-plain-text.ts';
 import { tidyRichText } from './tidy.ts';
 
 test.each([
@@ -110,20 +110,20 @@ test.each([
 });
 
 test('the plain text of a rich text is one line without tags, scripts, styles and comments', () => {
-  expect(plainOf('<h2>Tit<em>le</em></h2><ul><li><p>a&nbsp;&amp; b</p></li><li>c</li></ul>d<br>e')).toBe(
+  expect(toPlainText('<h2>Tit<em>le</em></h2><ul><li><p>a&nbsp;&amp; b</p></li><li>c</li></ul>d<br>e')).toBe(
     'Title a & b c d e',
   );
-  expect(plainOf('<p>a</p><script>if (a < b) x()</script><style>p { }</style><!-- no -->b')).toBe('a b');
-  expect(plainOf('2 < 3 and 4 > 3')).toBe('2 < 3 and 4 > 3');
+  expect(toPlainText('<p>a</p><script>if (a < b) x()</script><style>p { }</style><!-- no -->b')).toBe('a b');
+  expect(toPlainText('2 < 3 and 4 > 3')).toBe('2 < 3 and 4 > 3');
 });
 
 test.each(['', '<p></p>', '<p><br></p>', '<p> &nbsp;</p><p></p>', '<script>x</script>'])(
   '%j counts as empty',
   (html) => {
-    expect(holdsNothing(html)).toBe(true);
+    expect(isEmptyHtml(html)).toBe(true);
   },
 );
 
 test.each(['a', '<ul><li></li></ul>', '<p>0</p>'])('%j does not count as empty', (html) => {
-  expect(holdsNothing(html)).toBe(false);
+  expect(isEmptyHtml(html)).toBe(false);
 });

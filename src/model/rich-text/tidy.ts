@@ -1,7 +1,7 @@
-import { normalForm } from '../text/normal-form.ts';
-import { storable } from '../text/storable.ts';
+import { normalizeText } from '../text/normalize-text.ts';
+import { toStorable } from '../text/storable.ts';
 import { linkAddress, richTextElements, richTextLinkRel, richTextSynonyms, type RichTextElement } from './elements.ts';
-import { escaped, tokensOf } from './tokens.ts';
+import { escapeHtml, tokensOf } from './tokens.ts';
 
 /** The deepest nesting of lists. Items of deeper lists move to the deepest allowed one. */
 const deepest = 6;
@@ -116,7 +116,7 @@ class Writer {
   }
 
   text(raw: string): void {
-    const kept = storable(raw);
+    const kept = toStorable(raw);
     const lines = this.#pre > 0 ? kept.split(/\r?\n/) : [kept];
     for (const [at, line] of lines.entries()) {
       if (at > 0) this.#break();
@@ -282,7 +282,7 @@ function sharedBy(open: readonly string[], wanted: readonly string[]): number {
 
 /** Text between tags, composed: an accent joins its letter even if a dropped tag stood between them. */
 function composed(letters: string): string {
-  return escaped(normalForm(letters));
+  return escapeHtml(normalizeText(letters));
 }
 
 /** The runs of a line outside any element, without the white space at the ends that the field would trim. */
@@ -303,7 +303,7 @@ function trimEnd(runs: Run[], end: RegExp): void {
 }
 
 function opening(href: string): string {
-  const address = escaped(href).replaceAll('"', '&quot;');
+  const address = escapeHtml(href).replaceAll('"', '&quot;');
   return `<a href="${address}" rel="${richTextLinkRel}">`;
 }
 

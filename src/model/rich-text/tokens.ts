@@ -1,4 +1,4 @@
-import { characterCalled } from './characters.ts';
+import { namedCharacter } from './characters.ts';
 
 /** A piece of HTML: a text with its entities resolved, or a tag. */
 export type Token = { readonly text: string } | Tag;
@@ -30,7 +30,7 @@ export function* tokensOf(html: string): Generator<Token> {
 }
 
 /** A text escaped for use between tags. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
@@ -70,7 +70,7 @@ function hrefIn(attributes: string): string | undefined {
 function unescaped(text: string): string {
   return text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6}\d{0,2});/gi, (entity) => {
     const name = entity.slice(1, -1);
-    if (!name.startsWith('#')) return characterCalled(name) ?? entity;
+    if (!name.startsWith('#')) return namedCharacter(name) ?? entity;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
   });

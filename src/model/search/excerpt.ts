@@ -1,4 +1,4 @@
-import { folded, type Sought } from './sought.ts';
+import { foldText, type SearchQuery } from './search-query.ts';
 
 /** The length of an excerpt, and how much of it precedes the match; in characters. */
 const length = 200;
@@ -11,10 +11,10 @@ const nearEnd = 30;
 const places = 50;
 
 /** A text in one line; of a long one the part that contains the phrase, or else the most of the words. */
-export function excerptOf(text: string, sought: Sought): string {
+export function excerptOf(text: string, sought: SearchQuery): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
-  const at = placeIn(line, densest(folded(line), sought));
+  const at = placeIn(line, densest(foldText(line), sought));
   // Start at the beginning of a word.
   const space = line.indexOf(' ', at - before);
   const start = at <= before ? 0 : space >= 0 && space < at ? space + 1 : at;
@@ -23,7 +23,7 @@ export function excerptOf(text: string, sought: Sought): string {
 }
 
 /** The start of the part that contains the phrase, or else the most of the words; 0 if it contains none. */
-function densest(text: string, { words, phrase }: Sought): number {
+function densest(text: string, { words, phrase }: SearchQuery): number {
   const whole = text.indexOf(phrase);
   if (whole >= 0) return whole;
   const found = words.flatMap((word) => placesOf(text, word).map((at) => ({ at, word })));
@@ -48,7 +48,7 @@ function placeIn(text: string, foldedPlace: number): number {
   let [low, high] = [0, text.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (folded(text.slice(0, middle)).length < foldedPlace) low = middle + 1;
+    if (foldText(text.slice(0, middle)).length < foldedPlace) low = middle + 1;
     else high = middle;
   }
   return low;

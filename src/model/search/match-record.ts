@@ -1,11 +1,11 @@
-import { inWords } from '../changes.ts';
+import { displayValue } from '../changes.ts';
 import type { Field, Resource, StoredRow } from '../define.ts';
 import { kindOf, type KindName } from '../kinds/kinds.ts';
 import { memoize } from '../memoize.ts';
 import { targetOf } from '../resources.ts';
 import { excerptOf } from './excerpt.ts';
-import { rankOf, worstByName } from './rank.ts';
-import { foldedLine, type Sought } from './sought.ts';
+import { rankOf, maxNameRank } from './rank.ts';
+import { foldLine, type SearchQuery } from './search-query.ts';
 
 /** How well a record matches a search. */
 export interface Match {
@@ -19,7 +19,7 @@ export interface Match {
 }
 
 /** A record that matches. */
-export interface Fitting {
+export interface RecordMatch {
   readonly resource: Resource;
   readonly row: StoredRow;
   readonly match: Match;
@@ -46,7 +46,7 @@ export function isName({ caption, handle }: Resource, field: string): boolean {
 }
 
 /** The records of a resource that match. */
-export function fittingAmong(resource: Resource, rows: readonly StoredRow[], sought: Sought): Fitting[] {
+export function matchingRecords(resource: Resource, rows: readonly StoredRow[], sought: SearchQuery): RecordMatch[] {
   return rows.flatMap((row) => {
     const match = matchOf(resource, row, sought);
     return match ? [{ resource, row, match }] : [];
@@ -59,20 +59,20 @@ export function longTextOf(resource: Resource, row: StoredRow): string {
 }
 
 /** A value as a user reads it; "" if there is none or the reader may not see it. */
-export function seenWords(field: Field | undefined, value: unknown): string {
-  return field && value !== undefined ? inWords(field, value) : '';
+export function visibleText(field: Field | undefined, value: unknown): string {
+  return field && value !== undefined ? displayValue(field, value) : '';
 }
 
 /**
  * How a record matches, based on what this reader may see; undefined if that does not contain every word: a hidden
  * field never matches.
  */
-function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | undefined {
+function matchOf(resource: Resource, row: StoredRow, sought: SearchQuery): Match | undefined {
   const { names, others } = textsOf(resource)(row);
   const rank = rankOf(sought, names.map(lineOf), others.map(lineOf));
   if (rank === null) return undefined;
-  const title = seenWords(resource.fields[resource.caption], row[resource.caption]) || `Number ${row.id}`;
-  if (rank <= worstByName) return { rank, title };
+  const title = visibleText(resource.fields[resource.caption], row[resource.caption]) || `Number ${row.id}`;
+  if (rank <= maxNameRank) return { rank, title };
   return {
     rank,
     title,
@@ -104,8 +104,8 @@ const textsOf = memoize((resource: Resource) =>
     const [names, others]: [Text[], Text[]] = [[], []];
     for (const name of searchedFields(resource)) {
       const field = resource.fields[name];
-      const text = seenWords(field, row[name]);
-      if (field && text !== '') (isName(resource, name) ? names : others).push({ field, text, line: foldedLine(text) });
+      const text = visibleText(field, row[name]);
+      if (field && text !== '') (isName(resource, name) ? names : others).push({ field, text, line: foldLine(text) });
     }
     return { names, others };
   }),
@@ -114,7 +114,7 @@ const textsOf = memoize((resource: Resource) =>
 const lineOf = ({ line }: Text) => line;
 
 /** The text that contains the phrase, or else the most of the words; the first of equals. */
-function fullest(texts: readonly Text[], sought: Sought): Text | undefined {
+function fullest(texts: readonly Text[], sought: SearchQuery): Text | undefined {
   const holding = ({ line }: Text) => {
     if (line.includes(sought.phrase)) return sought.words.length + 1;
     return sought.words.filter((word) => line.includes(word)).length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rankOf, titleFirst } from './rank.ts';
-import { foldedLine, soughtIn } from './sought.ts';
+import { rankOf, compareByTitle } from './rank.ts';
+import { foldLine, parseSearch } from './search-query.ts';
 
 test.each([
   ['botany', ['Botany', 'BOT'], 0],
@@ -24,16 +24,16 @@ test.each([
   ['mina nothing', ['Mina Bora'], null],
   ['', ['Mina Bora'], null],
 ])('the words %s have among the names %j the rank %j', (words, names, rank) => {
-  expect(rankOf(soughtIn(words), names.map(foldedLine), ['assistant professor'])).toBe(rank);
+  expect(rankOf(parseSearch(words), names.map(foldLine), ['assistant professor'])).toBe(rank);
 });
 
 test('the rank is that of the best occurrence of the words, not of the first', () => {
-  expect(rankOf(soughtIn('art'), ['smart arts'], [])).toBe(2);
+  expect(rankOf(parseSearch('art'), ['smart arts'], [])).toBe(2);
 });
 
 test('results of equal rank are ordered by how well the title matches, then alphabetically', () => {
   const titles = ['Zoology of ferns', 'Ferns', 'A flora', 'Old ferns'].map((title) => ({ title }));
-  expect(titles.toSorted(titleFirst(soughtIn('ferns'))).map(({ title }) => title)).toEqual([
+  expect(titles.toSorted(compareByTitle(parseSearch('ferns'))).map(({ title }) => title)).toEqual([
     'Ferns',
     'Old ferns',
     'Zoology of ferns',
@@ -43,7 +43,7 @@ test('results of equal rank are ordered by how well the title matches, then alph
 
 test('a result with an exactly matching text comes before one that only contains the words', () => {
   const people = [{ title: 'Anima Das' }, { title: 'Niren Kalita', saysJustThat: true }];
-  expect(people.toSorted(titleFirst(soughtIn('principal'))).map(({ title }) => title)).toEqual([
+  expect(people.toSorted(compareByTitle(parseSearch('principal'))).map(({ title }) => title)).toEqual([
     'Niren Kalita',
     'Anima Das',
   ]);

@@ -1,4 +1,4 @@
-import { foldedLine, type Sought } from './sought.ts';
+import { foldLine, type SearchQuery } from './search-query.ts';
 
 /**
  * How well a record matches a search, 0 the best. In order: a name equals the phrase, begins with it, has a word that
@@ -6,7 +6,11 @@ import { foldedLine, type Sought } from './sought.ts';
  * contains the phrase; all texts together contain the words. Null if a word is not found. Names and texts are passed as
  * they are compared: each folded, in one line.
  */
-export function rankOf({ words, phrase }: Sought, names: readonly string[], others: readonly string[]): number | null {
+export function rankOf(
+  { words, phrase }: SearchQuery,
+  names: readonly string[],
+  others: readonly string[],
+): number | null {
   const inNames = (word: string) => names.some((name) => name.includes(word));
   const isAnywhere = (word: string) => inNames(word) || others.some((other) => other.includes(word));
   if (words.length === 0 || !words.every(isAnywhere)) return null;
@@ -24,16 +28,16 @@ export function rankOf({ words, phrase }: Sought, names: readonly string[], othe
 }
 
 /** Ranks up to this one are matches in the names. */
-export const worstByName = 5;
+export const maxNameRank = 5;
 
 /**
  * Compares records of equal rank: first by how well the title matches, then exact matches in another text, then by
  * title.
  */
-export function titleFirst(sought: Sought): (one: Titled, other: Titled) => number {
+export function compareByTitle(sought: SearchQuery): (one: Titled, other: Titled) => number {
   const ranks = new Map<string, number>();
   const rankOfTitle = ({ title }: Titled) => {
-    const rank = ranks.get(title) ?? rankOf(sought, [foldedLine(title)], []) ?? worstByName + 1;
+    const rank = ranks.get(title) ?? rankOf(sought, [foldLine(title)], []) ?? maxNameRank + 1;
     ranks.set(title, rank);
     return rank;
   };

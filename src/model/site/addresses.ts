@@ -1,4 +1,4 @@
-import { normalForm } from '../text/normal-form.ts';
+import { normalizeText } from '../text/normalize-text.ts';
 
 /** The base path of the public site on the portal's host. */
 export const siteBase = '/site';
@@ -11,7 +11,7 @@ const longest = 80;
  * words. "" if none remain.
  */
 export function slugOf(title: string): string {
-  const words = normalForm(title)
+  const words = normalizeText(title)
     .toLowerCase()
     .replace(/['’\u200c\u200d]/gu, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)

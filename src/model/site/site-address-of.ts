@@ -2,7 +2,7 @@ import type { LevelName, TreeName } from '../accreditation/define-tree.ts';
 import { trees } from '../accreditation/trees.ts';
 import { collegeCode, unionCode } from '../college/codes.ts';
 import { dayIn } from '../college/college-day.ts';
-import { stateOf } from '../content/notice-state.ts';
+import { noticeStateOf } from '../content/notice-state.ts';
 import type { StoredRow } from '../define.ts';
 import { linkMime, type FileEntry } from '../files.ts';
 import { hasLeft } from '../people/leaving.ts';
@@ -81,7 +81,7 @@ const places: Readonly<Partial<Record<string, Place>>> = {
 
 /** Whether a record of a temporary kind is visible at a moment; all other records are always visible. */
 const closing: Readonly<Partial<Record<string, (row: StoredRow, now: number) => boolean>>> = {
-  notice: (row, now) => stateOf(row, now) === 'published',
+  notice: (row, now) => noticeStateOf(row, now) === 'published',
   employee: (row, now) => row['live_now'] !== 0 && !hasLeft(row, dayIn(now)),
   featured: ({ liveNow }) => liveNow === 1,
 };

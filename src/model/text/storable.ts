@@ -8,6 +8,6 @@ export function isStorable(text: string): boolean {
 }
 
 /** A text without characters that cannot be stored; a form feed, which separates pages, becomes a space. */
-export function storable(text: string): string {
+export function toStorable(text: string): string {
   return text.replaceAll('\f', ' ').replace(unstorable, '').toWellFormed();
 }

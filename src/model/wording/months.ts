@@ -11,7 +11,7 @@ export const shortMonths: readonly string[] = monthNames.map((name) => name.slic
  * The number of the month with this name or abbreviation of at least three letters: 'Sept' is 9. Undefined for any
  * other word.
  */
-export function numberOfMonth(word: string): number | undefined {
+export function monthNumber(word: string): number | undefined {
   const small = word.toLowerCase();
   const at = small.length < 3 ? -1 : monthNames.findIndex((name) => name.toLowerCase().startsWith(small));
   return at < 0 ? undefined : at + 1;

@@ -1,8 +1,8 @@
 import { course } from '#model/academics/course.ts';
-import type { SectionKnows } from '#model/academics/follow-section.ts';
+import type { SectionReferences } from '#model/academics/follow-section.ts';
 import { subject } from '#model/academics/subject.ts';
 import { RefInput } from '#portal/kit/kinds/ref-view.tsx';
-import type { InputProps, Known } from '#portal/kit/views.ts';
+import type { InputProps, FindCached } from '#portal/kit/views.ts';
 import { useSubjectOptions } from './subject-options.ts';
 import { TermInput } from './term-input.tsx';
 import { termsOf } from './use-course.ts';
@@ -20,7 +20,7 @@ export function SubjectOfCourse(props: InputProps<string>) {
 }
 
 /** The course and subject lookups, based on the data that the form's selects have loaded. */
-export function knownOfCourse(known: Known): SectionKnows {
+export function knownOfCourse(known: FindCached): SectionReferences {
   return {
     courseOf: (name) => {
       const row = known(course, name);

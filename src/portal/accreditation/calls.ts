@@ -18,7 +18,7 @@ export interface Evidence extends Node {
 }
 
 /** The framework's facts about a metric, besides its question. */
-export interface Asked {
+export interface MetricFacts {
   readonly weight: number | null;
   /** How it is answered; see `inputs` of the frameworks. */
   readonly input: string;
@@ -38,7 +38,7 @@ export interface Metric extends Node {
   readonly metric_question: string;
   readonly progress: Progress;
   /** Null if the framework has no such metric. */
-  readonly asked: Asked | null;
+  readonly asked: MetricFacts | null;
   /** The total size of its files. */
   readonly bytes: number;
   readonly evidence: readonly Evidence[];
@@ -86,7 +86,7 @@ export interface CycleStart {
 }
 
 /** The result of starting a cycle. */
-export interface Started {
+export interface StartedCycle {
   readonly id: number;
   readonly criteria: number;
   readonly metrics: number;
@@ -106,7 +106,7 @@ type OfCycle = 'tree' | 'id';
 export const readCycle = call<undefined, Cycle, OfCycle>('GET', '/:apikey/:tree/:id/getcycle');
 export const readFrameworks = call<undefined, FrameworkFacts[]>('GET', '/getframeworks');
 /** Starts a cycle; a `key` makes the call idempotent. */
-export const startCycle = call<CycleStart, Started>('POST', '/:apikey/startcycle');
+export const startCycle = call<CycleStart, StartedCycle>('POST', '/:apikey/startcycle');
 /** Adds the extended profile of its framework to a cycle that has none. */
 export const addProfile = call<undefined, string, OfCycle>('POST', '/:apikey/:tree/:id/addprofile');
 export const arrange = call<Arrangement, string, 'tree'>('POST', '/:apikey/:tree/arrange');
@@ -117,7 +117,7 @@ export const restoreCycle = call<undefined, string, OfCycle>('POST', '/:apikey/:
 const listRecords = call<Record<string, string[]>, StoredRow[], 'list'>('GET', '/:list');
 
 /** The records of a level that have no parent. */
-export async function readUnderNone({ calls, fields }: Resource): Promise<StoredRow[]> {
+export async function readOrphans({ calls, fields }: Resource): Promise<StoredRow[]> {
   const above = Object.keys(fields).find((name) => fields[name]?.kind === 'parent');
   // A query omits an empty value, but not an empty one of several: it matches records without a value.
   return listRecords({ list: String(calls.list) }, { [String(above)]: [''] });

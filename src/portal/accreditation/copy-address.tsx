@@ -4,7 +4,7 @@ import type { TreeName } from '#model/accreditation/define-tree.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import { evidenceAddress, metricAddress } from '#model/site/addresses.ts';
 import { copyText } from '#portal/kit/copy-text.ts';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import type { ActionsProps } from '#portal/kit/views.ts';
 import { useSiteAddress } from '#portal/session/use-site-address.ts';
 
@@ -22,9 +22,9 @@ export function useCopyAddress(): (path: string) => Promise<void> {
   const siteAddress = useSiteAddress();
   return async (path) => {
     const address = siteAddress(path);
-    if (await copyText(address)) say(`Copied ${address}`, { ms: 4000 });
+    if (await copyText(address)) notify(`Copied ${address}`, { ms: 4000 });
     // Fallback: the message shows the address, so that the user can select and copy it.
-    else say(`The permanent address is ${address}`, { ms: 20_000 });
+    else notify(`The permanent address is ${address}`, { ms: 20_000 });
   };
 }
 

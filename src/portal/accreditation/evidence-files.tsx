@@ -1,6 +1,6 @@
 import { isOverLimit, metricLimit, unacceptedHost } from '#model/accreditation/evidence-links.ts';
 import type { FileEntry } from '#model/files.ts';
-import { saySize } from '#model/wording/say-size.ts';
+import { formatSize } from '#model/wording/format-size.ts';
 import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from './evidence-files.module.css';
@@ -47,7 +47,7 @@ export function SizeWarning({ bytes }: { bytes: number }) {
     <div role="status">
       {isOverLimit(bytes) && (
         <p className={styles['warnings']}>
-          The files of this metric are {saySize(bytes)}, and about {metricLimit} MB are taken. Put the larger ones on
+          The files of this metric are {formatSize(bytes)}, and about {metricLimit} MB are taken. Put the larger ones on
           the college&rsquo;s website and link those.
         </p>
       )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { trees } from '#model/accreditation/trees.ts';
 import { pages } from '#model/routes.ts';
-import { ArrivingPage, InTab } from '#portal/kit/page.tsx';
+import { LoadingPage, TabTitleProvider } from '#portal/kit/page.tsx';
 import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
 
 /** The tabs of the IQAC page: their names in the address and their labels. */
@@ -27,10 +27,10 @@ export function IqacPage({ Notifications }: { Notifications: ComponentType<IqacP
   const tab = useTab(tabs);
   const given = { title, head: <TabStrip label={title} tabs={tabs} /> };
   return (
-    <InTab value={tabs[tab]}>
-      <Suspense key={tab} fallback={<ArrivingPage {...given} />}>
+    <TabTitleProvider value={tabs[tab]}>
+      <Suspense key={tab} fallback={<LoadingPage {...given} />}>
         {tab === 'notifications' ? <Notifications {...given} /> : <Matrices tree={trees[tab]} {...given} />}
       </Suspense>
-    </InTab>
+    </TabTitleProvider>
   );
 }

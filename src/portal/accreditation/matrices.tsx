@@ -2,10 +2,10 @@ import { SegmentedControl } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Tree } from '#model/accreditation/define-tree.ts';
-import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
+import { useFocusAfterReplace } from '#portal/kit/focus/use-focus-after-replace.ts';
 import { queryNow } from '#portal/kit/use-change-address.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
 import { levelOf, levelTabs } from './level-tabs.ts';
 import { viewsOfList } from './level-views.tsx';
@@ -24,7 +24,7 @@ export function Matrices({ tree, title, head }: MatricesProps) {
   const [params] = useSearchParams();
   const isTree = params.get('view') === 'tree';
   const tab = useTab(levelTabs, 'level');
-  const focusBack = useFocusBack(String(isTree));
+  const focusBack = useFocusAfterReplace(String(isTree));
   const views = (
     <ViewSwitch label={tree.label} isTree={isTree} onTurn={() => focusBack(`[name="${viewName}"]:checked`)} />
   );
@@ -58,7 +58,7 @@ const viewName = 'view';
 function ViewSwitch({ label, isTree, onTurn }: { label: string; isTree: boolean; onTurn: () => void }) {
   const [, setParams] = useSearchParams();
   const show = async (view: string) => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     onTurn();
     const tab = queryNow().get('tab');
     setParams([

@@ -1,23 +1,23 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { resourceNamed, resources } from '#model/resources.ts';
-import { longestSearch } from '#model/search/longest-search.ts';
+import { maxSearchLength } from '#model/search/max-search-length.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import { refetchAll, useDataSource } from '#portal/kit/data-source.tsx';
-import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
+import { askToConfirm, notify, notifyError } from '#portal/kit/feedback.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
-import { sayMoment } from '#portal/kit/say-date.ts';
+import { formatDateTime } from '#portal/kit/format-date-time.ts';
 import { ShowMore } from '#portal/kit/list/show-more.tsx';
-import { useKeptFocus } from '#portal/kit/focus/use-kept-focus.ts';
+import { useFocusAfterRowRemoval } from '#portal/kit/focus/use-focus-after-row-removal.ts';
 import { usePortions } from '#portal/kit/list/use-portions.ts';
 import styles from './activity.module.css';
-import { NarrowingForm } from './narrowing-form.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { readDeleted, type DeletedRecord } from './read-deleted.ts';
-import { useTyped } from './use-typed.ts';
+import { useFilterDraft } from './use-filter-draft.ts';
 
 /** The lists; a department's profile stands for all its sections. */
 const kinds = resources
@@ -45,7 +45,7 @@ export function DeletedRecords() {
   const narrowed = q !== '' || kind !== '';
   const list = useRef<HTMLUListElement>(null);
   const restored = useRef(0);
-  useKeptFocus(list, records, () => {
+  useFocusAfterRowRemoval(list, records, () => {
     const buttons = list.current?.querySelectorAll('button') ?? [];
     const place = buttons[Math.min(restored.current, buttons.length - 1)] ?? document.querySelector('main');
     place?.focus();
@@ -77,7 +77,7 @@ export function DeletedRecords() {
           <div className={styles['pager']}>
             <span role="status">
               {records.length < total && `${records.length} of `}
-              {counted(total, 'deleted record')}
+              {formatCount(total, 'deleted record')}
             </span>
             <ShowMore query={deleted} />
           </div>
@@ -95,10 +95,10 @@ interface NarrowingProps {
 
 /** Filters the list on submit; a new kind applies at once. */
 function Narrowing({ q, kind, show }: NarrowingProps) {
-  const [typed, setTyped] = useTyped({ q });
+  const [typed, setTyped] = useFilterDraft({ q });
   return (
-    <NarrowingForm
-      isNarrowed={q !== '' || kind !== ''}
+    <FilterBar
+      isFiltered={q !== '' || kind !== ''}
       onSend={() => show({ q: typed.q.trim(), kind })}
       onShowAll={() => show({ q: '', kind: '' })}
     >
@@ -106,7 +106,7 @@ function Narrowing({ q, kind, show }: NarrowingProps) {
         label="Name"
         placeholder="Part of a name"
         value={typed.q}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         onChange={(event) => setTyped({ q: event.currentTarget.value })}
       />
       <Select
@@ -117,7 +117,7 @@ function Narrowing({ q, kind, show }: NarrowingProps) {
         clearable
         onChange={(value) => show({ q: typed.q.trim(), kind: value ?? '' })}
       />
-    </NarrowingForm>
+    </FilterBar>
   );
 }
 
@@ -128,18 +128,18 @@ function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored:
   const restore = async () => {
     const sure = await askToConfirm({
       title: `Restore ${caption}`,
-      body: `This ${inSentence(label)} comes back as it was when it was deleted.`,
+      body: `This ${lowerCaseLabel(label)} comes back as it was when it was deleted.`,
       yes: 'Restore',
       no: 'Cancel',
     });
     if (!sure) return;
     setBusy(true);
     try {
-      say(await source.restore(resourceNamed(resource), id, {}), { ms: 4000 });
+      notify(await source.restore(resourceNamed(resource), id, {}), { ms: 4000 });
       void refetchAll();
       onRestored();
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
     }
     setBusy(false);
   };
@@ -150,19 +150,19 @@ function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored:
         <span className={styles['kind']}>{label}</span>
       </div>
       <div className={styles['by']}>
-        <span>{sayMoment(at)}</span>
+        <span>{formatDateTime(at)}</span>
         <span className={styles['recipient']}>
           {email} ({role || 'None'})
         </span>
       </div>
       <span className={styles['left']} data-few={days_left <= 7 || undefined}>
-        {counted(days_left, 'day')} left
+        {formatCount(days_left, 'day')} left
       </span>
       <Button
         variant="default"
         size="sm"
         loading={busy}
-        aria-label={`Restore ${inSentence(label)} ${caption}`}
+        aria-label={`Restore ${lowerCaseLabel(label)} ${caption}`}
         onClick={() => void restore()}
       >
         Restore

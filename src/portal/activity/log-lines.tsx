@@ -1,5 +1,5 @@
 import styles from './activity.module.css';
-import { lineByOwnClock, zoneOfReader } from './own-clock.ts';
+import { toLocalLogLine, zoneOfReader } from './local-time.ts';
 
 interface LogLinesProps {
   /** Their accessible name, for screen readers. */
@@ -25,7 +25,7 @@ export function LogLines({ label, lines }: LogLinesProps) {
         {/* Two lines of the same second may be equal. */}
         {lines?.map((line, at) => (
           <p key={`${at} ${line}`} className={styles['line']}>
-            {lineByOwnClock(line)}
+            {toLocalLogLine(line)}
           </p>
         ))}
       </div>

@@ -2,18 +2,18 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { activityActions } from '#model/activity-actions.ts';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import { useLastPage } from '#portal/kit/list/use-last-page.ts';
 import { ErrorState } from '#portal/kit/page.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { useMe } from '#portal/session/me.tsx';
 import styles from './activity.module.css';
 import { LogLines } from './log-lines.tsx';
-import { lastDay } from '#portal/kit/kinds/last-day.ts';
-import { NarrowingForm } from './narrowing-form.tsx';
+import { maxDate } from '#portal/kit/kinds/max-date.ts';
+import { FilterBar } from './filter-bar.tsx';
 import { readLog } from './read-log.ts';
-import { useStandingError } from './use-standing-error.ts';
-import { useTyped } from './use-typed.ts';
+import { useLastError } from './use-last-error.ts';
+import { useFilterDraft } from './use-filter-draft.ts';
 
 const names = ['user', 'action', 'record', 'from', 'to', 'q'] as const;
 type Filters = Record<(typeof names)[number], string>;
@@ -39,7 +39,7 @@ export function Log() {
   });
   const change = useChangeAddress();
   useLastPage(log, { page, pageSize, show: (last) => change({ page: last }) });
-  const error = useStandingError(log);
+  const error = useLastError(log);
   const show = (next: Partial<Filters> & { page?: string }) => {
     const entries = Object.entries({ ...filters, ...next }).filter(([, value]) => value !== '');
     setParams(Object.fromEntries(entries), { preventScrollReset: next.page === undefined });
@@ -67,7 +67,7 @@ interface FilterFormProps {
 
 /** Filters the log on submit; a choice and a day apply at once. */
 function FilterForm({ filters, all, show }: FilterFormProps) {
-  const [typed, setTyped] = useTyped(filters);
+  const [typed, setTyped] = useFilterDraft(filters);
   const bind = (name: keyof Filters) => ({
     value: typed[name],
     onChange: (event: { currentTarget: { value: string } }) => {
@@ -76,8 +76,8 @@ function FilterForm({ filters, all, show }: FilterFormProps) {
     },
   });
   return (
-    <NarrowingForm
-      isNarrowed={names.some((name) => filters[name] !== '')}
+    <FilterBar
+      isFiltered={names.some((name) => filters[name] !== '')}
       onSend={() => show(typed)}
       onShowAll={() => show(Object.fromEntries(names.map((name) => [name, ''])))}
     >
@@ -93,10 +93,10 @@ function FilterForm({ filters, all, show }: FilterFormProps) {
       />
       <TextInput {...bind('record')} label="Record" placeholder="course 3" />
       <div className={styles['days']}>
-        <TextInput {...bind('from')} type="date" max={lastDay} label="From" />
-        <TextInput {...bind('to')} type="date" max={lastDay} label="To" />
+        <TextInput {...bind('from')} type="date" max={maxDate} label="From" />
+        <TextInput {...bind('to')} type="date" max={maxDate} label="To" />
       </div>
-    </NarrowingForm>
+    </FilterBar>
   );
 }
 
@@ -111,7 +111,7 @@ function Pager({ page, total, show }: PagerProps) {
   return (
     <nav className={styles['pager']} aria-label="Pages of the log">
       <span role="status">
-        {counted(total, 'line')}
+        {formatCount(total, 'line')}
         {last > 1 && `, page ${page} of ${last}`}
       </span>
       {last > 1 && (

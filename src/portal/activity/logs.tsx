@@ -1,5 +1,5 @@
 import { pages } from '#model/routes.ts';
-import { InTab, Page } from '#portal/kit/page.tsx';
+import { TabTitleProvider, Page } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/session/me.tsx';
 import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
 import { DeletedRecords } from './deleted-records.tsx';
@@ -14,7 +14,7 @@ export function Logs() {
   const tabs = { log: 'Log', ...(readsOutbox && { outbox: 'Outbox' }), ...(readsDeleted && { deleted: 'Deleted' }) };
   const tab = useTab<'log' | 'outbox' | 'deleted'>(tabs);
   return (
-    <InTab value={tabs[tab] ?? null}>
+    <TabTitleProvider value={tabs[tab] ?? null}>
       <Page
         title={pages.logs.title}
         head={Object.keys(tabs).length > 1 && <TabStrip label={pages.logs.title} tabs={tabs} />}
@@ -23,6 +23,6 @@ export function Logs() {
         {tab === 'outbox' && <Outbox />}
         {tab === 'deleted' && <DeletedRecords />}
       </Page>
-    </InTab>
+    </TabTitleProvider>
   );
 }

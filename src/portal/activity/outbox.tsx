@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { counted } from '#model/wording/counted.ts';
-import { longestSearch } from '#model/search/longest-search.ts';
+import { formatCount } from '#model/wording/format-count.ts';
+import { maxSearchLength } from '#model/search/max-search-length.ts';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
-import { sayMoment } from '#portal/kit/say-date.ts';
+import { formatDateTime } from '#portal/kit/format-date-time.ts';
 import { ShowMore } from '#portal/kit/list/show-more.tsx';
 import { usePortions } from '#portal/kit/list/use-portions.ts';
 import styles from './activity.module.css';
-import { NarrowingForm } from './narrowing-form.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { readOutbox, type OutboxMail } from './read-outbox.ts';
-import { useTyped } from './use-typed.ts';
+import { useFilterDraft } from './use-filter-draft.ts';
 
 /** The mails that the server wrote, the newest first. */
 export function Outbox() {
@@ -57,24 +57,24 @@ export function Outbox() {
 }
 
 function sayCount(shown: number, total: number): string {
-  const all = counted(total, 'mail');
+  const all = formatCount(total, 'mail');
   return shown < total ? `${shown} of ${all}` : all;
 }
 
 /** Filters the outbox on submit. */
 function Narrowing({ q, show }: { q: string; show: (words: string) => void }) {
-  const [typed, setTyped] = useTyped({ q });
+  const [typed, setTyped] = useFilterDraft({ q });
   return (
-    <NarrowingForm isNarrowed={q !== ''} onSend={() => show(typed.q.trim())} onShowAll={() => show('')}>
+    <FilterBar isFiltered={q !== ''} onSend={() => show(typed.q.trim())} onShowAll={() => show('')}>
       <TextInput
         className={styles['words']}
         label="Words"
         placeholder="A recipient, or words of a mail"
         value={typed.q}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         onChange={(event) => setTyped({ q: event.currentTarget.value })}
       />
-    </NarrowingForm>
+    </FilterBar>
   );
 }
 
@@ -84,7 +84,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
       <summary>
         <span className={styles['subject']}>{mail.subject}</span>
         <span className={styles['recipient']}>{mail.recipient}</span>
-        <span className={styles['at']}>{sayMoment(mail.at)}</span>
+        <span className={styles['at']}>{formatDateTime(mail.at)}</span>
         <span className={styles['state']} data-failed={mail.error !== '' || undefined}>
           {mail.state}
         </span>

@@ -1,4 +1,4 @@
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { ShowMore } from '#portal/kit/list/show-more.tsx';
 import { usePortions } from '#portal/kit/list/use-portions.ts';
@@ -27,7 +27,7 @@ export function OwnLog() {
         <span role="status">
           {log.isFetchNextPageError
             ? 'The older lines could not be loaded.'
-            : `${lines.length.toLocaleString('en-IN')} of ${counted(total, 'line')}`}
+            : `${lines.length.toLocaleString('en-IN')} of ${formatCount(total, 'line')}`}
         </span>
         <ShowMore query={log} />
       </div>

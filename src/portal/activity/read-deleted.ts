@@ -1,4 +1,4 @@
-import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
+import type { Portion, PortionRequest } from '#portal/kit/list/use-portions.ts';
 import { ownPath } from '#portal/session/client/calls.ts';
 import { readPortion } from '#portal/session/client/read-portion.ts';
 
@@ -22,7 +22,7 @@ export interface DeletedRecord {
 /** Reads the deleted records, the newest first. Throws `ProblemError`. */
 export function readDeleted(
   narrowing: { q: string; resource: string },
-  asked: PortionAsked,
+  asked: PortionRequest,
 ): Promise<Portion<DeletedRecord>> {
   return readPortion({ path: ownPath('getdeleted'), narrowing }, asked);
 }

@@ -1,4 +1,4 @@
-import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
+import type { Portion, PortionRequest } from '#portal/kit/list/use-portions.ts';
 import { ownPath } from '#portal/session/client/calls.ts';
 import { readPortion } from '#portal/session/client/read-portion.ts';
 
@@ -15,6 +15,6 @@ export interface OutboxMail {
 }
 
 /** Reads the mails that contain these words, or all mails without any, the newest first. Throws `ProblemError`. */
-export function readOutbox(q: string, asked: PortionAsked): Promise<Portion<OutboxMail>> {
+export function readOutbox(q: string, asked: PortionRequest): Promise<Portion<OutboxMail>> {
   return readPortion({ path: ownPath('getoutbox'), narrowing: { q } }, asked);
 }

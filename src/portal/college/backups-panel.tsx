@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saySize } from '#model/wording/say-size.ts';
+import { formatSize } from '#model/wording/format-size.ts';
 import { messageOf } from '#portal/kit/problem.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
-import { sayMoment } from '#portal/kit/say-date.ts';
+import { formatDateTime } from '#portal/kit/format-date-time.ts';
 import { makeBackup, readBackups, type BackupsAnswer } from './calls.ts';
 import styles from './backups-panel.module.css';
 
@@ -16,20 +16,20 @@ const patience = 2000;
 export function BackupsPanel() {
   const [refused, setRefused] = useState('');
   const [asking, setAsking] = useState(false);
-  const asked = useQuery({
+  const backupsQuery = useQuery({
     queryKey: ['backups'],
     queryFn: () => readBackups(),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.making ? patience : false),
   });
-  if (asked.isPending) return <Skeleton lines={4} height={24} />;
-  if (asked.isError) return <ErrorState error={asked.error} retry={() => void asked.refetch()} />;
-  const { folder, making, last, backups } = asked.data;
+  if (backupsQuery.isPending) return <Skeleton lines={4} height={24} />;
+  if (backupsQuery.isError) return <ErrorState error={backupsQuery.error} retry={() => void backupsQuery.refetch()} />;
+  const { folder, making, last, backups } = backupsQuery.data;
   const begin = async () => {
     setRefused('');
     setAsking(true);
     await makeBackup().catch((error: unknown) => setRefused(messageOf(error)));
-    await asked.refetch();
+    await backupsQuery.refetch();
     setAsking(false);
   };
   return (
@@ -64,7 +64,7 @@ function LastProblem({ last }: { last: Last }) {
       color={last.ok ? 'ochre' : 'danger'}
       title={last.ok ? 'The last backup is not complete' : 'The last backup failed'}
     >
-      {sayMoment(last.at)}: {last.problem}
+      {formatDateTime(last.at)}: {last.problem}
     </Alert>
   );
 }
@@ -72,7 +72,7 @@ function LastProblem({ last }: { last: Last }) {
 /** A backup made with the command leaves an archive but no result. */
 function sayLast(last: Last | null, areThere: boolean): string {
   if (!last) return areThere ? 'The portal itself has made none yet.' : 'None was made yet.';
-  return last.ok ? `The last was made on ${sayMoment(last.at)}, and read back.` : '';
+  return last.ok ? `The last was made on ${formatDateTime(last.at)}, and read back.` : '';
 }
 
 /** The most archives that are listed one by one. */
@@ -87,14 +87,14 @@ function Archives({ backups }: Pick<BackupsAnswer, 'backups'>) {
         <li key={name}>
           <span className={styles['name']}>{name}</span>
           <span className={styles['facts']}>
-            {sayMoment(at)} · {saySize(size)}
+            {formatDateTime(at)} · {formatSize(size)}
           </span>
         </li>
       ))}
       {older.length > 0 && (
         <li>
           <span>and {older.length} older</span>
-          <span className={styles['facts']}>{saySize(bytes)}</span>
+          <span className={styles['facts']}>{formatSize(bytes)}</span>
         </li>
       )}
     </ul>

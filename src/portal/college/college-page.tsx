@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { pages } from '#model/routes.ts';
-import { ArrivingPage, InTab } from '#portal/kit/page.tsx';
+import { LoadingPage, TabTitleProvider } from '#portal/kit/page.tsx';
 import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import { useMe } from '#portal/session/me.tsx';
 import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
@@ -45,10 +45,10 @@ export function CollegePage({ panels }: { panels: CollegePanels }) {
     </>
   );
   return (
-    <InTab value={tabs[tab]}>
-      <Suspense key={tab} fallback={<ArrivingPage title={title} head={head} />}>
+    <TabTitleProvider value={tabs[tab]}>
+      <Suspense key={tab} fallback={<LoadingPage title={title} head={head} />}>
         <Panel title={title} head={head} />
       </Suspense>
-    </InTab>
+    </TabTitleProvider>
   );
 }

@@ -5,7 +5,7 @@ import type { Health, HealthCheck, HealthState } from '#model/college/health.ts'
 import { messageOf } from '#portal/kit/problem.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Panel } from '#portal/kit/panels.tsx';
-import { sayMoment } from '#portal/kit/say-date.ts';
+import { formatDateTime } from '#portal/kit/format-date-time.ts';
 import { readHealth } from './calls.ts';
 import styles from './health-panel.module.css';
 
@@ -35,7 +35,7 @@ export function HealthPanel() {
             <Button variant="default" loading={health.isFetching} onClick={() => void health.refetch()}>
               Refresh
             </Button>
-            <span>Looked at {sayMoment(health.data.at)}</span>
+            <span>Looked at {formatDateTime(health.data.at)}</span>
           </div>
         </>
       )}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { settings } from '#model/college/settings.ts';
 import { pages } from '#model/routes.ts';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { Page } from '#portal/kit/page.tsx';
 import { Panel, Panels } from '#portal/kit/panels.tsx';
@@ -58,7 +58,7 @@ function MailTest() {
         setReply('');
         const message = await sendTestMail({ email: email.trim() });
         setReply(message);
-        say(message);
+        notify(message);
       },
     },
   );

@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyText } from '#portal/kit/copy-text.ts';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { ErrorState } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
@@ -69,6 +69,6 @@ export function SingleSignOn() {
 }
 
 async function copy(address: string): Promise<void> {
-  if (await copyText(address)) say('Redirect address copied');
-  else say(`The redirect address is ${address}`, { ms: 20_000 });
+  if (await copyText(address)) notify('Redirect address copied');
+  else notify(`The redirect address is ${address}`, { ms: 20_000 });
 }

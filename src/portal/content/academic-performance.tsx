@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { collegeCode } from '#model/college/codes.ts';
 import { academicPerformance } from '#model/content/academic-performance.ts';
-import { shareOf } from '#model/content/share-of.ts';
+import { parsePercentage } from '#model/content/parse-percentage.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { orderCell } from '#portal/kit/order/order-cell.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { Within, withoutFields } from '#portal/kit/within.tsx';
+import { RestrictedDataSource, withoutFields } from '#portal/kit/within.tsx';
 import styles from './academic-performance.module.css';
 
 const performance = withoutFields(academicPerformance, ['dept_code'], {
@@ -29,15 +29,15 @@ interface AcademicPerformanceProps {
 /** The pass rates of each course, in display order. */
 export function AcademicPerformance({ title, head }: AcademicPerformanceProps) {
   return (
-    <Within of={academicPerformance.name} values={{ dept_code: collegeCode }}>
+    <RestrictedDataSource of={academicPerformance.name} values={{ dept_code: collegeCode }}>
       <ListPage resource={performance} views={views} title={title} head={head} />
-    </Within>
+    </RestrictedDataSource>
   );
 }
 
 /** The figure, and a bar of that length. A figure in words has no bar. */
 function PercentageCell({ value }: CellProps<string | number>) {
-  const share = shareOf(value);
+  const share = parsePercentage(value);
   if (share === undefined) return <>{value}</>;
   return (
     <span className={styles['percentage']}>

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Resource } from '#model/define.ts';
-import { departmentProfile, type savedAlone } from '#model/entries/department-profile.ts';
+import { departmentProfile, type savedIndividually } from '#model/entries/department-profile.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { HistoryButton } from '#portal/kit/record/history-button.tsx';
-import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
+import { confirmDiscard } from '#portal/kit/unsaved/confirm-discard.ts';
 import { RecordFields } from '#portal/kit/record/record-fields.tsx';
 import { RecordFrame } from '#portal/kit/record/record-frame.tsx';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
@@ -15,7 +15,7 @@ import styles from './department-field.module.css';
 import type { DepartmentRow } from './department-row.ts';
 
 /** A field of a department's data that is saved individually. */
-export type FieldName = (typeof savedAlone)[number];
+export type FieldName = (typeof savedIndividually)[number];
 
 interface DepartmentFieldProps {
   name: FieldName;
@@ -88,7 +88,7 @@ function FieldForm({ name, row, help, onDone }: FieldFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => ref.current?.focus(), []);
   const cancel = async () => {
-    if (!form.changed || (await mayLose())) onDone();
+    if (!form.changed || (await confirmDiscard())) onDone();
   };
   return (
     <RecordFrame {...{ ref, form, writes }} tabIndex={-1} aria-label={resource.label} className={styles['form']}>

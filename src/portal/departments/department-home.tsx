@@ -6,15 +6,15 @@ import type { Choice } from '#model/field.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { student } from '#model/people/student.ts';
 import { mayOpen, pages, pathOf } from '#model/routes.ts';
-import { useKnown, useList } from '#portal/kit/data-source.tsx';
+import { useCachedRecords, useList } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
-import { ArrivingPage, ErrorState, InTab, Page } from '#portal/kit/page.tsx';
+import { LoadingPage, ErrorState, TabTitleProvider, Page } from '#portal/kit/page.tsx';
 import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/session/me.tsx';
 import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
-import { HereOrLeft } from '#portal/kit/leaving/here-or-left.tsx';
+import { CurrentOrFormer } from '#portal/kit/leaving/current-or-former.tsx';
 import { MarkedName } from '#portal/kit/leaving/left-mark.tsx';
 import { DepartmentSource, ReadingSource } from './department-source.tsx';
 import { DepartmentText } from './department-text.tsx';
@@ -23,7 +23,7 @@ import { DepartmentEmployees } from './employees/department-employees.tsx';
 import { Home } from './home/home.tsx';
 import styles from './department-home.module.css';
 import { tabsOf, type DepartmentTab } from './tabs.ts';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 /** The props of a tab that is a page of its own. */
 export interface DepartmentPanelProps {
@@ -58,7 +58,7 @@ interface DepartmentHomeProps {
 
 /** The page of one department. */
 export function DepartmentHome({ code, panels }: DepartmentHomeProps) {
-  const known = useKnown()(department, code);
+  const known = useCachedRecords()(department, code);
   return (
     <DepartmentSource code={code}>
       <Department code={code} name={String(known?.['dept_name'] ?? code)} panels={panels} />
@@ -72,7 +72,7 @@ function Department({ code, name, panels }: DepartmentHomeProps & { name: string
   const tabs = tabsOf(code, user.role);
   const tab = useTab(tabs);
   const list = useList(departmentProfile, {});
-  if (list.isPending) return <ArrivingPage title={name} />;
+  if (list.isPending) return <LoadingPage title={name} />;
   if (list.isError) {
     return (
       <Page title={pages.departmentHome.title}>
@@ -89,11 +89,11 @@ function Department({ code, name, panels }: DepartmentHomeProps & { name: string
     </>
   );
   const shown = (
-    <InTab value={tabs[tab] ?? null}>
-      <Suspense key={tab} fallback={<ArrivingPage title={title} head={head} />}>
+    <TabTitleProvider value={tabs[tab] ?? null}>
+      <Suspense key={tab} fallback={<LoadingPage title={title} head={head} />}>
         <Tab tab={tab} {...{ code, row, title, head, panels }} />
       </Suspense>
-    </InTab>
+    </TabTitleProvider>
   );
   // Nothing can be stored for a department that does not exist.
   return row ? shown : <ReadingSource>{shown}</ReadingSource>;
@@ -157,7 +157,7 @@ function Names({ code, row }: { code: string; row: DepartmentRow | undefined }) 
     <UnderTitle>
       {row.dept_name_as && (
         <span>
-          <Passages text={row.dept_name_as} />
+          <MultilingualText text={row.dept_name_as} />
         </span>
       )}
       <Code>{code}</Code>
@@ -172,9 +172,9 @@ const studentViews: Views = { cells: { name: MarkedName } };
 function Students({ title, head }: { title: string; head: ReactNode }) {
   return (
     <ReadingSource>
-      <HereOrLeft of={student.name}>
+      <CurrentOrFormer of={student.name}>
         {(above) => <ListPage resource={student} views={studentViews} title={title} head={head} above={above} />}
-      </HereOrLeft>
+      </CurrentOrFormer>
     </ReadingSource>
   );
 }

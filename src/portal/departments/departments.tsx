@@ -3,14 +3,14 @@ import { Link, useSearchParams } from 'react-router';
 import { department } from '#model/academics/department.ts';
 import type { Row } from '#model/define.ts';
 import { pages, pathOf } from '#model/routes.ts';
-import { holds, soughtIn } from '#model/search/sought.ts';
+import { containsAllWords, parseSearch } from '#model/search/search-query.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { useListKeys } from '#portal/kit/list/list-keys.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { SearchBox } from '#portal/kit/list/search-box.tsx';
 import { useMe } from '#portal/session/me.tsx';
 import styles from './departments.module.css';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 type Department = Row<typeof department>;
 
@@ -18,10 +18,10 @@ type Department = Row<typeof department>;
 export function Departments() {
   const list = useList(department, {});
   const [params, setParams] = useSearchParams();
-  const asked = params.get('q') ?? '';
-  const sought = soughtIn(asked);
+  const searchText = params.get('q') ?? '';
+  const searchQuery = parseSearch(searchText);
   const rows = ((list.data?.rows ?? []) as Department[]).filter(({ dept_code, dept_name, dept_name_as }) =>
-    holds([dept_code, dept_name, dept_name_as].join(' '), sought),
+    containsAllWords([dept_code, dept_name, dept_name_as].join(' '), searchQuery),
   );
   const search = useRef<HTMLInputElement>(null);
   const cards = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ export function Departments() {
         <SearchBox
           ref={search}
           label="Search departments"
-          value={asked}
+          value={searchText}
           onSearch={(q) => setParams(q ? { q } : {}, { replace: true, preventScrollReset: true })}
           onLeave={toCards}
         />
@@ -42,8 +42,8 @@ export function Departments() {
       {list.isPending && <Skeleton lines={6} height={72} />}
       {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && (
-        <EmptyState title={asked ? 'Nothing found' : 'No department yet'}>
-          {asked ? `No department fits “${asked}”.` : 'Each department of the college stands here.'}
+        <EmptyState title={searchText ? 'Nothing found' : 'No department yet'}>
+          {searchText ? `No department fits “${searchText}”.` : 'Each department of the college stands here.'}
         </EmptyState>
       )}
       <ul ref={cards} className={styles['cards']}>
@@ -77,11 +77,11 @@ function Card({ row }: { row: Department }) {
   return (
     <Link to={pathOf('departmentHome', { dept_code: row.dept_code })} className={styles['card']}>
       <span className={styles['name']}>
-        <Passages text={row.dept_name} />
+        <MultilingualText text={row.dept_name} />
       </span>
       <span className={styles['code']}>{row.dept_code}</span>
       <span className={styles['as']}>
-        <Passages text={row.dept_name_as} />
+        <MultilingualText text={row.dept_name_as} />
       </span>
     </Link>
   );

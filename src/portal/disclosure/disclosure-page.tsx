@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import { disclosure } from '#model/disclosure/disclosure.ts';
 import type { DisclosedHeading } from '#model/disclosure/disclosure-of.ts';
 import { pages } from '#model/routes.ts';
@@ -153,7 +153,7 @@ function Heading({ heading, of, actions }: { heading: DisclosedHeading; of: numb
       <h2 id={`heading-${id}`}>
         {title}
         <span className={styles['count']}>
-          {there} of {counted(of, 'item is', 'items are')} there
+          {there} of {formatCount(of, 'item is', 'items are')} there
         </span>
       </h2>
       <ul className={styles['items']}>

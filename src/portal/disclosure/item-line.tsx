@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconExternalLink } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { counted } from '#model/wording/counted.ts';
-import type { DisclosedItem, Found } from '#model/disclosure/disclosure-of.ts';
+import { formatCount } from '#model/wording/format-count.ts';
+import type { DisclosedItem, DisclosedData } from '#model/disclosure/disclosure-of.ts';
 import { items } from '#model/disclosure/headings.ts';
 import type { Entry } from '#model/disclosure/source.ts';
 import { mayOpen, pathOf } from '#model/routes.ts';
 import { useMe } from '#portal/session/me.tsx';
 import { useSiteAddress } from '#portal/session/use-site-address.ts';
 import styles from './disclosure.module.css';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 /** The actions that open the drawer. */
 export interface ItemActions {
@@ -42,7 +42,7 @@ export function ItemLine({ item, actions }: { item: DisclosedItem; actions: Item
             {stated.map((one) => (
               <li key={one.id}>
                 <button type="button" className={styles['stated']} onClick={() => actions.edit(one.id)}>
-                  <Passages text={one.title} />
+                  <MultilingualText text={one.title} />
                 </button>
                 {one.upload_info.length > 0 && <Amount of={one.upload_info.length} what="file" />}
               </li>
@@ -92,7 +92,7 @@ function addressOf({ page, query }: Entry): string {
   return asked.length > 0 ? `${pathOf(page)}?${asked.join('&')}` : pathOf(page);
 }
 
-function OnSite({ name, found }: { name: string; found: readonly Found[] }) {
+function OnSite({ name, found }: { name: string; found: readonly DisclosedData[] }) {
   return (
     <Line name={name}>
       {found.map((source) => (
@@ -117,7 +117,7 @@ function OnSite({ name, found }: { name: string; found: readonly Found[] }) {
 }
 
 function Amount({ of, what }: { of: number; what?: string }) {
-  return <span className={styles['amount']}>{what ? counted(of, what) : of.toLocaleString('en-IN')}</span>;
+  return <span className={styles['amount']}>{what ? formatCount(of, what) : of.toLocaleString('en-IN')}</span>;
 }
 
 function SiteLink({ path, children }: { path: string; children: ReactNode }) {

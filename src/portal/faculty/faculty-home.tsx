@@ -1,23 +1,23 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { mayTouch } from '#model/access.ts';
+import { mayAccess } from '#model/access.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { facultyTabs, facultyTabsOf, type FacultyTab } from '#model/faculty/tabs.ts';
 import type { FileEntry } from '#model/files.ts';
 import { employee } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
 import { homeOf, pages } from '#model/routes.ts';
-import { EmptyState, ErrorState, InTab, Page, Skeleton } from '#portal/kit/page.tsx';
+import { EmptyState, ErrorState, TabTitleProvider, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
-import { holdsUnsaved } from '#portal/kit/unsaved/unsaved-work.ts';
+import { hasUnsavedWork } from '#portal/kit/unsaved/unsaved-work.ts';
 import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import { useMe } from '#portal/session/me.tsx';
-import { useHolder } from '#portal/session/use-holder.ts';
+import { usePrincipal } from '#portal/session/use-principal.ts';
 import { LeftMark } from '#portal/kit/leaving/left-mark.tsx';
 import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
-import { asPublished, isOpen } from './as-published.ts';
+import { toEmployeeRow, isPublished } from './is-published.ts';
 import { Basic } from './basic/basic.tsx';
 import type { FacultyData } from './calls.ts';
 import styles from './faculty-home.module.css';
@@ -55,7 +55,7 @@ export function FacultyHome({ id, panels }: FacultyHomeProps) {
   if (data && data !== read) setRead(data);
   // The page may become unavailable, or the employee may be deleted, while the user types: the input stays, and saving
   // reports the error.
-  const isTypedOn = read?.employee_id === Number(id) && holdsUnsaved();
+  const isTypedOn = read?.employee_id === Number(id) && hasUnsavedWork();
   const shown = data ?? (isTypedOn ? read : null);
   // The address does not show the employee's department; for an employee of another department, or none, there is
   // nothing to show here.
@@ -87,12 +87,12 @@ function Person({ id, data, reload, panels }: PersonProps) {
   const tab = useTab(tabs) as FacultyTab;
   const title = String(data['name']);
   return (
-    <InTab value={facultyTabs[tab]}>
+    <TabTitleProvider value={facultyTabs[tab]}>
       <Page
         title={title}
         actions={
           <>
-            <ViewOnSite resource={employee} row={asPublished(data)} />
+            <ViewOnSite resource={employee} row={toEmployeeRow(data)} />
             <RecordExports id={data.employee_id} />
           </>
         }
@@ -105,14 +105,14 @@ function Person({ id, data, reload, panels }: PersonProps) {
           </Suspense>
         </div>
       </Page>
-    </InTab>
+    </TabTitleProvider>
   );
 }
 
 /** The header of every tab: the person, and whether the page is public. */
 function Facts({ data }: { data: FacultyData }) {
   const [designation, code] = [String(data['designation']), String(data['dept_code'])];
-  const isLive = isOpen(data);
+  const isLive = isPublished(data);
   return (
     <UnderTitle>
       <PhotoCell
@@ -133,13 +133,13 @@ function Facts({ data }: { data: FacultyData }) {
 
 function Tab({ tab, id, data, reload, panels }: PersonProps & { tab: FacultyTab }) {
   const { user } = useMe();
-  const holder = useHolder();
+  const holder = usePrincipal();
   const Password = panels.password;
   if (tab === 'home') return <Home data={data} reload={reload} />;
   if (tab === 'basic') return <Basic data={data} reload={reload} />;
   if (tab === 'links') return <Links data={data} reload={reload} />;
   if (isSectionsTab(tab)) {
-    const mayWrite = mayTouch(holder, { resource: facultyProfile, verb: 'update' }, data);
+    const mayWrite = mayAccess(holder, { resource: facultyProfile, verb: 'update' }, data);
     return <FacultySections {...{ tab, data, reload, mayWrite }} />;
   }
   if (user.employee_id === Number(id)) return panels.ownPassword;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { inPlainDigits } from '#model/text/digits.ts';
+import { toAsciiDigits } from '#model/text/digits.ts';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
@@ -124,5 +124,5 @@ function wrongIn({ start_id, end_id, password }: typeof blank): FieldErrors<type
 }
 
 function isNumber(text: string): boolean {
-  return /^\d+$/.test(inPlainDigits(text).trim());
+  return /^\d+$/.test(toAsciiDigits(text).trim());
 }

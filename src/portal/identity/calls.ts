@@ -10,14 +10,14 @@ export interface TwoFactorState {
   readonly recovery_codes: number;
   /** Whether the settings require it for the role. */
   readonly required: boolean;
-  readonly proof: AskedProof;
+  readonly proof: RequiredProof;
 }
 
 /**
  * The proof needed to change one's own second factor or sessions. none: this session was started by single sign-on a
  * moment ago. sign in again: there is no password to type.
  */
-export type AskedProof = 'password' | 'none' | 'sign in again';
+export type RequiredProof = 'password' | 'none' | 'sign in again';
 
 /** An active session of the signed-in person. */
 export interface OwnSignIn {
@@ -37,7 +37,7 @@ export interface OwnSignIn {
 /** The person's own sessions, and the proof needed to end one. */
 export interface OwnSignInsAnswer {
   readonly sign_ins: readonly OwnSignIn[];
-  readonly proof: AskedProof;
+  readonly proof: RequiredProof;
 }
 
 export const logIn = call<{ email: string; password: string }, Session>('POST', '/collegeuser/login', 'open');

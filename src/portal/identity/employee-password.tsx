@@ -3,7 +3,7 @@ import { passwordHelp } from '#model/identity/password-rule.ts';
 import { employee } from '#model/people/employee.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
 import { refetchAll, useDataSource } from '#portal/kit/data-source.tsx';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { Panel, Panels } from '#portal/kit/panels.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
@@ -60,7 +60,7 @@ function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>)
       const row = await record.load();
       const message = await source.update(employee, id, { password, version: row?.version });
       await refetchAll();
-      say(message);
+      notify(message);
       clear();
       return {};
     },

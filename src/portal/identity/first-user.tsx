@@ -11,7 +11,7 @@ import { storeSession, type Session } from '#portal/session/session.ts';
 import { Card } from './card.tsx';
 import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
 import styles from './signed-out.module.css';
-import { firstStep } from './two-factor/first-step.ts';
+import { signInWithPassword } from './two-factor/sign-in-with-password.ts';
 
 const blank = { name: '', email: '', password: '', confirm: '' };
 
@@ -98,7 +98,7 @@ async function create({ name, email, password }: typeof blank): Promise<undefine
 /** The link works once. If only the response to an earlier attempt was lost, the account exists with this password. */
 async function enterAnyway(account: { email: string; password: string }, refusal: unknown): Promise<Session> {
   const isUsed = refusal instanceof ProblemError && refusal.status === 403;
-  const step = isUsed ? await firstStep(account).catch(() => null) : null;
+  const step = isUsed ? await signInWithPassword(account).catch(() => null) : null;
   if (step && 'session' in step) return step.session;
   throw refusal;
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { askToConfirm, say } from '#portal/kit/feedback.tsx';
+import { askToConfirm, notify } from '#portal/kit/feedback.tsx';
 import { PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
 import { forceReset } from './calls.ts';
@@ -20,7 +20,7 @@ export function ForceReset({ email: given }: { email?: string }) {
           danger: true,
         }),
       send: async ({ email }, clear) => {
-        say(await forceReset({ email: email.trim() }), { ms: 4000 });
+        notify(await forceReset({ email: email.trim() }), { ms: 4000 });
         clear();
       },
     },

@@ -4,14 +4,14 @@ import { passwordHelp } from '#model/identity/password-rule.ts';
 import { typedCodeOf } from '#model/identity/typed-code.ts';
 import { pages } from '#model/routes.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
 import { checkResetCode, sendResetCode, setForgottenPassword } from './calls.ts';
 import { NoticeDialog } from '#portal/kit/notice-dialog.tsx';
 import { leaveToLogin } from '#portal/session/session.ts';
-import { forgetAskedCode, keepAskedCode, readAskedCode, type AskedCode } from './asked-code.ts';
+import { clearPendingCode, storePendingCode, readPendingCode, type PendingCode } from './pending-code.ts';
 import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
 import { Card } from './card.tsx';
 import styles from './signed-out.module.css';
@@ -20,10 +20,10 @@ const wide = { fullWidth: true };
 
 /** Sets a new password with a mailed code, in three cards: the e-mail, the code, the password. */
 export function ForgotPassword() {
-  const [asked, setAsked] = useState(readAskedCode);
+  const [pendingCode, setPendingCode] = useState(readPendingCode);
   const [otp, setOtp] = useState('');
-  const [step, setStep] = useState<'email' | 'code' | 'password'>(asked ? 'code' : 'email');
-  const { email, told } = asked ?? { email: '', told: '' };
+  const [step, setStep] = useState<'email' | 'code' | 'password'>(pendingCode ? 'code' : 'email');
+  const { email, told: serverMessage } = pendingCode ?? { email: '', told: '' };
   useEffect(() => {
     document.title = `${pages.forgotPassword.title} · Quadrangle`;
   }, []);
@@ -33,8 +33,8 @@ export function ForgotPassword() {
         <EmailStep
           start={email}
           onSent={(sent) => {
-            keepAskedCode(sent);
-            setAsked(sent);
+            storePendingCode(sent);
+            setPendingCode(sent);
             setStep('code');
           }}
         />
@@ -42,9 +42,9 @@ export function ForgotPassword() {
       {step === 'code' && (
         <CodeStep
           email={email}
-          told={told}
+          told={serverMessage}
           onAgain={() => {
-            forgetAskedCode();
+            clearPendingCode();
             setStep('email');
           }}
           onProven={(code) => {
@@ -61,17 +61,17 @@ export function ForgotPassword() {
   );
 }
 
-function EmailStep({ start, onSent }: { start: string; onSent: (asked: AskedCode) => void }) {
+function EmailStep({ start, onSent }: { start: string; onSent: (pendingCode: PendingCode) => void }) {
   const form = usePlainForm(
     { email: start },
     {
       check: ({ email }) => (looksLikeEmail(email) ? {} : { email: notAnEmail }),
       send: async (typed) => {
         const email = typed.email.trim();
-        const told = await sendResetCode({ email });
-        if (told === false) return { email: 'No entry found with this email id' };
-        say(told, { ms: 4000 });
-        onSent({ email, told });
+        const serverMessage = await sendResetCode({ email });
+        if (serverMessage === false) return { email: 'No entry found with this email id' };
+        notify(serverMessage, { ms: 4000 });
+        onSent({ email, told: serverMessage });
         return {};
       },
     },
@@ -97,7 +97,7 @@ interface CodeStepProps {
   onAgain: () => void;
 }
 
-function CodeStep({ email, told, onProven, onAgain }: CodeStepProps) {
+function CodeStep({ email, told: serverMessage, onProven, onAgain }: CodeStepProps) {
   const form = usePlainForm(
     { otp: '' },
     {
@@ -115,7 +115,7 @@ function CodeStep({ email, told, onProven, onAgain }: CodeStepProps) {
       form={form}
       lead={
         <>
-          {told} Enter the code for <Breakable text={email} />.
+          {serverMessage} Enter the code for <Breakable text={email} />.
         </>
       }
       submit="Check code"
@@ -141,7 +141,7 @@ function PasswordStep({ email, otp }: { email: string; otp: string }) {
     send: async ({ password }) => {
       const isSet = await setForgottenPassword({ email, otp, password });
       // Whatever the result, the code is used up.
-      forgetAskedCode();
+      clearPendingCode();
       setOutcome(isSet ? 'set' : 'failed');
     },
   });

@@ -1,7 +1,7 @@
 import { Alert, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { pages } from '#model/routes.ts';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
@@ -10,12 +10,12 @@ import { readSelfRegistration, readSignOnButton, type SignOnButton } from '#port
 import { finishSignOn } from './calls.ts';
 import { storeSession, type Session } from '#portal/session/session.ts';
 import { SignOnLink } from './sign-on-link.tsx';
-import { useOpenAnswer } from './use-open-answer.ts';
-import { forgetAskedCode } from './asked-code.ts';
+import { usePublicAnswer } from './use-public-answer.ts';
+import { clearPendingCode } from './pending-code.ts';
 import { signOnReturnIn } from './sign-on-return.ts';
 import { Card } from './card.tsx';
 import styles from './signed-out.module.css';
-import { firstStep } from './two-factor/first-step.ts';
+import { signInWithPassword } from './two-factor/sign-in-with-password.ts';
 import { SecondStep } from './two-factor/second-step.tsx';
 
 const blank = { email: '', password: '' };
@@ -35,9 +35,9 @@ export function Login() {
     check: wrongIn,
     send: async (typed, clear) => {
       setWhy('');
-      const step = await firstStep(typed);
+      const step = await signInWithPassword(typed);
       if (!step) {
-        say('Wrong Username or password', { tone: 'problem', ms: 3000 });
+        notify('Wrong Username or password', { tone: 'problem', ms: 3000 });
         return { password: toCheck, email: toCheck };
       }
       if ('session' in step) return enter(step.session);
@@ -107,12 +107,12 @@ export function Login() {
 
 /** Next to existing content, because it is loaded late: nothing moves when it appears. */
 function RegistrationLink() {
-  return useOpenAnswer(readSelfRegistration) && <a href={pages.registration.path}>{pages.registration.title}</a>;
+  return usePublicAnswer(readSelfRegistration) && <a href={pages.registration.path}>{pages.registration.title}</a>;
 }
 
 /** Below all other content, because it is loaded late: nothing moves when it appears. */
 function OtherWay() {
-  const button = useOpenAnswer(readSignOnButton);
+  const button = usePublicAnswer(readSignOnButton);
   return button && <SignOn button={button} />;
 }
 
@@ -155,7 +155,7 @@ async function comeIn(code: string): Promise<never> {
 
 /** Reloads the whole portal for this session. The page stays busy until then. */
 function enter(session: Session): Promise<never> {
-  forgetAskedCode();
+  clearPendingCode();
   storeSession(session);
   location.reload();
   return new Promise(() => undefined);

@@ -3,13 +3,13 @@ import { passwordHelp } from '#model/identity/password-rule.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { PlainForm } from '#portal/kit/form/plain-form.tsx';
-import { holdsUnsaved } from '#portal/kit/unsaved/unsaved-work.ts';
+import { hasUnsavedWork } from '#portal/kit/unsaved/unsaved-work.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
 import { changePassword } from './calls.ts';
 import { logOut } from '#portal/session/log-out.ts';
 import { NoticeDialog } from '#portal/kit/notice-dialog.tsx';
-import { personHere, readSession } from '#portal/session/session.ts';
-import { signedInAgain } from '#portal/session/ended-session.ts';
+import { pageUser, readSession } from '#portal/session/session.ts';
+import { renewSession } from '#portal/session/ended-session.ts';
 
 const blank = { old_password: '', new_password: '', confirm: '' };
 
@@ -19,7 +19,7 @@ const blank = { old_password: '', new_password: '', confirm: '' };
  */
 export function OwnPassword({ focused = false }: { focused?: boolean }) {
   const [done, setDone] = useState(false);
-  const email = personHere()?.email ?? '';
+  const email = pageUser()?.email ?? '';
   const form = usePlainForm(blank, {
     check: wrongIn,
     send: async ({ old_password, new_password }, clear) => {
@@ -33,7 +33,7 @@ export function OwnPassword({ focused = false }: { focused?: boolean }) {
   const goOn = () => {
     setDone(false);
     // The change has ended this session: a later Logout would end the next one, and lose unsaved input on the page.
-    if (holdsUnsaved()) void signedInAgain(readSession()?.token);
+    if (hasUnsavedWork()) void renewSession(readSession()?.token);
     else void logOut();
   };
   const bind = (name: keyof typeof blank) => ({

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { say, sayProblem } from '#portal/kit/feedback.tsx';
+import { notify, notifyError } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
-import { sayMoment } from '#portal/kit/say-date.ts';
+import { formatDateTime } from '#portal/kit/format-date-time.ts';
 import {
   endOtherSignIns,
   endSignIn,
   readSignIns,
-  type AskedProof,
+  type RequiredProof,
   type OwnSignIn,
   type OwnSignInsAnswer,
 } from './calls.ts';
@@ -124,7 +124,7 @@ function Line({ signIn, onEnd }: { signIn: OwnSignIn; onEnd: (() => void) | unde
 
 interface EndProps {
   ending: Ending;
-  proof: AskedProof;
+  proof: RequiredProof;
   signIns: readonly OwnSignIn[];
   onDone: () => void;
 }
@@ -132,11 +132,11 @@ interface EndProps {
 function End({ ending, proof, signIns, onDone }: EndProps) {
   const send = async (typed: { password?: string }) => {
     try {
-      say(ending === 'others' ? await endOtherSignIns(typed) : await endSignIn({ id: ending.id, ...typed }));
+      notify(ending === 'others' ? await endOtherSignIns(typed) : await endSignIn({ id: ending.id, ...typed }));
     } catch (error) {
       // The session has expired meanwhile, and the password was correct.
       if (!(error instanceof ProblemError && error.status === 404)) throw error;
-      sayProblem(error);
+      notifyError(error);
     }
     onDone();
   };
@@ -175,7 +175,7 @@ function deviceOf({ device }: OwnSignIn): string {
 
 /** The start and the end; the date of the end only if it is another day. */
 function spanOf({ began, ends }: OwnSignIn): string {
-  const [from, to] = [sayMoment(began), sayMoment(ends)];
+  const [from, to] = [formatDateTime(began), formatDateTime(ends)];
   const [day = '', time = ''] = to.split(', ');
   return `since ${from}, until ${from.startsWith(day) ? time : to}`;
 }

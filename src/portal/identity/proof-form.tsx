@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
-import type { AskedProof } from './calls.ts';
+import type { RequiredProof } from './calls.ts';
 import { askToLogOut } from '#portal/session/log-out.ts';
-import { personHere } from '#portal/session/session.ts';
+import { pageUser } from '#portal/session/session.ts';
 import { codeInput } from './two-factor/code-input.ts';
 
 /** The input by which a user confirms their identity. */
@@ -21,7 +21,7 @@ interface ProofFormProps {
   lead: ReactNode;
   submit: string;
   /** The proof that is required besides a code. */
-  proof: AskedProof;
+  proof: RequiredProof;
   /** Whether a code is required besides the password: the user has a second factor. */
   asksCode?: boolean;
   danger?: boolean;
@@ -62,7 +62,7 @@ function AskForProof({ lead, submit, proof, asksCode = false, danger = false, se
       {asksPassword && (
         <>
           {/* Tells a password manager whose password this is. */}
-          <input type="hidden" name="username" autoComplete="username" value={personHere()?.email ?? ''} />
+          <input type="hidden" name="username" autoComplete="username" value={pageUser()?.email ?? ''} />
           <PasswordField {...form.bind('password')} label="Your password" autoComplete="current-password" />
         </>
       )}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { refetchAll } from '#portal/kit/data-source.tsx';
-import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
+import { askToConfirm, notify, notifyError } from '#portal/kit/feedback.tsx';
 
 interface SignInActionProps {
   /** The action and its target: 'Remove the sign-in'. */
@@ -20,9 +20,9 @@ export function SignInAction({ title, name, icon, body, yes, send }: SignInActio
   const act = async () => {
     if (!(await askToConfirm({ title, body, yes, no: 'Cancel', danger: true }))) return;
     try {
-      say(await send(), { ms: 4000 });
+      notify(await send(), { ms: 4000 });
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
     }
     await refetchAll();
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
-import { InTab } from '#portal/kit/page.tsx';
+import { TabTitleProvider } from '#portal/kit/page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
 import { RoleInput } from './role-input.tsx';
@@ -23,8 +23,8 @@ export function Users({ individual }: { individual: (tabs: ReactNode) => ReactNo
   const strip = <TabStrip label="Users" tabs={tabs} />;
   const tab = useTab(tabs);
   return (
-    <InTab value={tabs[tab]}>
+    <TabTitleProvider value={tabs[tab]}>
       {tab === 'individual' ? individual(strip) : <ListPage resource={collegeUser} views={views} head={strip} />}
-    </InTab>
+    </TabTitleProvider>
   );
 }

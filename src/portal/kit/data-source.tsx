@@ -16,8 +16,8 @@ import type { Uploads } from './files/uploads.ts';
 import { ProblemError } from './problem.ts';
 import { storedKey } from './stored-key.ts';
 import type { Imports } from './transfer/imports.ts';
-import type { Portion, PortionAsked } from './list/use-portions.ts';
-import type { Known } from './views.ts';
+import type { Portion, PortionRequest } from './list/use-portions.ts';
+import type { FindCached } from './views.ts';
 
 /** The parameters of a list call: `?q=&sort=&limit=&offset=&<field>=<value>`. */
 export interface ListQuery {
@@ -56,7 +56,7 @@ export interface HistoryEntry {
 }
 
 /** The public address of a record or, while it is not public, a function that fetches a preview of its page (HTML). */
-export type OnSite = { readonly isOwn: boolean } & (
+export type SiteAddress = { readonly isOwn: boolean } & (
   { readonly address: string } | { readonly preview: () => Promise<string> }
 );
 
@@ -72,7 +72,7 @@ export interface DataSource {
   update(resource: Resource, key: string | number, values: Values): Promise<string>;
   remove(resource: Resource, key: string | number): Promise<string>;
   /** The change history of the record with this `id`, the newest change first. */
-  history(resource: Resource, id: number, asked: PortionAsked): Promise<Portion<HistoryEntry>>;
+  history(resource: Resource, id: number, asked: PortionRequest): Promise<Portion<HistoryEntry>>;
   /**
    * Restores the record to the state with this version, if its current version is still `current`. Without a version,
    * restores a deleted record.
@@ -83,7 +83,7 @@ export interface DataSource {
   /** Whether a record is offered as a new choice in references; when absent, all records are. */
   offers?(row: StoredRow): boolean;
   /** How the public reads a record; undefined if it is never public. `isOwn` is true if it has a page of its own. */
-  onSite?(resource: Resource, row: StoredRow): OnSite | undefined;
+  onSite?(resource: Resource, row: StoredRow): SiteAddress | undefined;
   /** Imports of whole files of records; absent when there are none. */
   readonly imports?: Imports;
   /** Uploads of files that records refer to; absent when there are none. */
@@ -137,13 +137,13 @@ export function useList(resource: Resource, query: ListQuery, { enabled = true }
 }
 
 /** Looks up a record in the cached lists, the latest list first. It sends no request. */
-export function useKnown(): Known {
+export function useCachedRecords(): FindCached {
   const client = useQueryClient();
   return (resource, handle) => rowsRead(client, resource).find((row) => row[resource.handle] === handle);
 }
 
 /** Looks up a record by its number in the cached lists, unless something was written since. It sends no request. */
-export function useReadRow(): (resource: Resource, id: number | undefined) => StoredRow | undefined {
+export function useCachedRow(): (resource: Resource, id: number | undefined) => StoredRow | undefined {
   const client = useQueryClient();
   return (resource, id) => {
     const isUpToDate = ({ state }: Query) => !state.isInvalidated;
@@ -152,7 +152,7 @@ export function useReadRow(): (resource: Resource, id: number | undefined) => St
 }
 
 /** Whether lists are being refetched after a write: until then their rows may be stale. */
-export function useIsReadingAgain(): boolean {
+export function useIsRefetching(): boolean {
   return useIsFetching({ queryKey: storedKey(), predicate: ({ state }) => state.isInvalidated }) > 0;
 }
 
@@ -183,8 +183,8 @@ export function useCurrentRows(resource: Resource, query: ListQuery, list: Retur
  * What the lists held about a record when they were last read; undefined while they are being refetched after a write.
  * Later reads do not change it. Otherwise a form that opens just after a write would start from stale values.
  */
-export function useSettled<T>(told: T | undefined): T | undefined {
-  const isReading = useIsReadingAgain();
+export function useFreshValue<T>(told: T | undefined): T | undefined {
+  const isReading = useIsRefetching();
   const [settled, setSettled] = useState<T>();
   if (settled === undefined && told !== undefined && !isReading) setSettled(told);
   return settled;

@@ -1,12 +1,12 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useFocusReturn } from './focus/use-focus-return.ts';
+import { useRestoreFocusOnUnmount } from './focus/use-restore-focus-on-unmount.ts';
 
 /**
  * A dialog over the page, with its title and a close button. Render it only while it is open: it returns the focus when
  * it closes. For a dialog above all others use `useTopDialog`.
  */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
-  useFocusReturn();
+  useRestoreFocusOnUnmount();
   return (
     <Modal
       opened

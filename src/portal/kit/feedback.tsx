@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './feedback.module.css';
 import { messageOf } from './problem.ts';
 import { onEscape, useTopDialog } from './use-top-dialog.ts';
-import { useWatched, watched } from './watched.ts';
-import { Passages } from './passages.tsx';
+import { useObservable, createObservable } from './observable.ts';
+import { MultilingualText } from './multilingual-text.tsx';
 
 /** How a message is shown. */
-export interface SayOptions {
+export interface NotifyOptions {
   /** A `problem` has a mark and a colour of its own. */
   readonly tone?: 'plain' | 'problem';
   /** How long it stays, in milliseconds; 2000 by default. The timer pauses while it is hovered or focused. */
@@ -29,7 +29,7 @@ export interface Question {
   readonly loses?: boolean;
 }
 
-interface Message extends SayOptions {
+interface Message extends NotifyOptions {
   readonly id: number;
   readonly text: string;
 }
@@ -38,40 +38,40 @@ interface Asked extends Question {
   readonly answer: (yes: boolean) => void;
 }
 
-const shown = watched<Message | null>(null);
-const asked = watched<Asked | null>(null);
+const shown = createObservable<Message | null>(null);
+const openQuestion = createObservable<Asked | null>(null);
 /** Every place that can show messages, the topmost last. */
-const places = watched<readonly symbol[]>([]);
+const places = createObservable<readonly symbol[]>([]);
 let count = 0;
 let covers = 0;
 
 /** Shows a message at the bottom left. There is one message at a time: a new one replaces the old one. */
-export function say(text: string, options: SayOptions = {}): void {
+export function notify(text: string, options: NotifyOptions = {}): void {
   count += 1;
   shown.set({ ...options, id: count, text });
 }
 
 /** Shows an error, in the server's words if there are any. It stays long enough to read a sentence. */
-export function sayProblem(error: unknown): void {
-  say(messageOf(error), { tone: 'problem', ms: 6000 });
+export function notifyError(error: unknown): void {
+  notify(messageOf(error), { tone: 'problem', ms: 6000 });
 }
 
 /** Asks for confirmation. Resolves to true only for Yes; Escape means no. */
 export function askToConfirm(question: Question): Promise<boolean> {
-  asked.value?.answer(false);
-  return new Promise((resolve) => asked.set({ ...question, answer: resolve }));
+  openQuestion.value?.answer(false);
+  return new Promise((resolve) => openQuestion.set({ ...question, answer: resolve }));
 }
 
 /** Closes the open question without an answer, which means no. */
 export function withdrawQuestion(): void {
-  const open = asked.value;
-  asked.set(null);
+  const open = openQuestion.value;
+  openQuestion.set(null);
   open?.answer(false);
 }
 
 /** True while a question waits for an answer: the layers under it then ignore Escape. */
 export function isAsking(): boolean {
-  return asked.value !== null || covers > 0;
+  return openQuestion.value !== null || covers > 0;
 }
 
 /**
@@ -87,7 +87,7 @@ export function coverPage(): () => void {
 
 /** Where messages and questions appear. The shell renders it once, inside `MantineProvider`. */
 export function Feedback() {
-  const question = useWatched(asked);
+  const question = useObservable(openQuestion);
   return (
     <>
       <Messages />
@@ -101,9 +101,9 @@ export function Feedback() {
  * its own place.
  */
 export function Messages() {
-  const message = useWatched(shown);
+  const message = useObservable(shown);
   const [own] = useState(() => Symbol('messages'));
-  const isOnTop = useWatched(places).at(-1) === own;
+  const isOnTop = useObservable(places).at(-1) === own;
   useEffect(() => {
     places.set([...places.value, own]);
     return () => places.set(places.value.filter((place) => place !== own));
@@ -141,7 +141,7 @@ function Snackbar({ message }: { message: Message }) {
     >
       {message.tone === 'problem' && <ProblemSign />}
       <span>
-        <Passages text={message.text} />
+        <MultilingualText text={message.text} />
       </span>
       {message.undo && (
         <button type="button" className={styles['undo']} onClick={() => takeBack(message.undo, before.current)}>
@@ -157,7 +157,7 @@ function QuestionDialog({ question }: { question: Asked }) {
   const ref = useTopDialog({ isLate: true });
   const answer = (yes: boolean) => {
     ref.current?.close();
-    asked.set(null);
+    openQuestion.set(null);
     passOverSecondClick();
     question.answer(yes);
   };
@@ -171,10 +171,10 @@ function QuestionDialog({ question }: { question: Asked }) {
       onCancel={(event) => onEscape(event, () => answer(false))}
     >
       <h2 id="q-question" className={styles['question']}>
-        <Passages text={question.title} />
+        <MultilingualText text={question.title} />
       </h2>
       <p id="q-question-body" className={styles['body']}>
-        <Passages text={question.body} />
+        <MultilingualText text={question.body} />
       </p>
       <div className={styles['answers']} data-loses={question.loses || undefined}>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- A dialog must take the focus, and the harmless answer is where it belongs. */}

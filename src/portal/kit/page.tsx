@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
-import { useHeadingFocus } from './focus/heading-focus.ts';
+import { useFocusNextHeading } from './focus/heading-focus.ts';
 import styles from './page.module.css';
 import { Mark } from './mark.tsx';
 import { messageOf } from './problem.ts';
-import { Passages } from './passages.tsx';
+import { MultilingualText } from './multilingual-text.tsx';
 
 interface PageProps {
   /** The text of the heading and of the document title. */
@@ -30,13 +30,13 @@ const OpenTab = createContext<string | null>(null);
  * Tells the page below it which tab contains it. The document title then includes the tab, and the content under `head`
  * is the panel of that tab.
  */
-export const InTab = OpenTab.Provider;
+export const TabTitleProvider = OpenTab.Provider;
 
 /** A page: its title, its actions, and the content. Every screen is one; it also sets the document title. */
 export function Page({ title, count, actions, head, fill = false, children }: PageProps) {
   const tab = use(OpenTab);
   const heading = useRef<HTMLHeadingElement>(null);
-  useHeadingFocus(heading);
+  useFocusNextHeading(heading);
   useEffect(() => {
     const words = tab === null || tab === title ? title : `${tab} · ${title}`;
     document.title = `${words} · Quadrangle`;
@@ -46,7 +46,7 @@ export function Page({ title, count, actions, head, fill = false, children }: Pa
       <header className={styles['header']}>
         <div className={styles['title']}>
           <h1 ref={heading}>
-            <Passages text={title} />
+            <MultilingualText text={title} />
           </h1>
           {count !== undefined && <span className={styles['count']}>{count.toLocaleString('en-IN')}</span>}
         </div>
@@ -65,7 +65,7 @@ export function Page({ title, count, actions, head, fill = false, children }: Pa
 }
 
 /** A page, or a tab of one, that is loading. */
-export function ArrivingPage(page: Pick<PageProps, 'title' | 'head'>) {
+export function LoadingPage(page: Pick<PageProps, 'title' | 'head'>) {
   return (
     <Page {...page}>
       <Skeleton lines={6} height={32} />

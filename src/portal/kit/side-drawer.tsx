@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isAsking } from './feedback.tsx';
 import styles from './record/record-drawer.module.css';
-import { useFocusReturn } from './focus/use-focus-return.ts';
+import { useRestoreFocusOnUnmount } from './focus/use-restore-focus-on-unmount.ts';
 
 interface SideDrawerProps {
   title: string;
@@ -12,7 +12,7 @@ interface SideDrawerProps {
 
 /** A read-only side drawer, styled like the one of a form. Render it only while it is open. */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
-  useFocusReturn();
+  useRestoreFocusOnUnmount();
   return (
     <Drawer
       opened

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { queryNow } from './use-change-address.ts';
-import { mayLeave } from './unsaved/unsaved-work.ts';
+import { confirmLeave } from './unsaved/unsaved-work.ts';
 import styles from './tab-strip.module.css';
 
 interface TabStripProps {
@@ -36,7 +36,7 @@ export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProp
   const hidden = useHidden(strip, label, open);
   const show = async (name: string) => {
     // The tab that is left is unmounted, with all input in it.
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     const kept = [...queryNow()].filter(([other]) => keep.includes(other));
     setParams([...(name === names[0] ? [] : [[param, name] as [string, string]]), ...kept], { state: { tabs: label } });
   };

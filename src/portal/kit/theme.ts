@@ -7,7 +7,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { LastingButton } from './form/lasting-button.tsx';
+import { FocusableButton } from './form/focusable-button.tsx';
 import { OptionsList } from './form/options-list.tsx';
 
 /**
@@ -87,7 +87,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { component: LastingButton } },
+    Button: { defaultProps: { component: FocusableButton } },
     // A drop-down list opens on a click, not when it merely gets the focus.
     Select: { defaultProps: { openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useWatched, watched } from './watched.ts';
+import { useObservable, createObservable } from './observable.ts';
 
 /**
  * Changes parameters in the query of the address; null removes one. Only a change with `push` can be undone with Back.
@@ -19,7 +19,7 @@ export function queryNow(): URLSearchParams {
  */
 export function useQueryNow(): URLSearchParams {
   const { key, search } = useLocation();
-  useWatched(urgent);
+  useObservable(urgent);
   // Back may lead to the address that the router still has if it has not rendered the change yet. Then it renders
   // nothing, and the change would stay.
   useEffect(() => {
@@ -70,7 +70,7 @@ interface Made {
 let made: Made | null = null;
 
 /** The number of changes that must render at once. */
-const urgent = watched(0);
+const urgent = createObservable(0);
 
 function drawAtOnce(): void {
   urgent.set(urgent.value + 1);

@@ -63,7 +63,7 @@ export interface ActionsProps {
 }
 
 /** Looks up a loaded record of another resource by its handle; undefined if it is not loaded or does not exist. */
-export type Known = (resource: Resource, handle: unknown) => StoredRow | undefined;
+export type FindCached = (resource: Resource, handle: unknown) => StoredRow | undefined;
 
 /** The props of a custom rendering of rows. */
 export interface RowsProps {
@@ -79,7 +79,7 @@ export interface RowsProps {
 }
 
 /** See `Views.follow`. */
-export type Follow = (before: Values, after: Values, known: Known) => Values;
+export type Follow = (before: Values, after: Values, known: FindCached) => Values;
 
 /**
  * The levels of customisation above a definition. Use the lowest that suffices; attach views by the resource's name

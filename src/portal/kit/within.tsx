@@ -27,7 +27,14 @@ interface WithinProps {
  * Provides a data source to its children that is restricted to a part of one resource: the records with these values.
  * Remove the fields from the listed definition (`withoutFields`), so that nobody has to type implied values.
  */
-export function Within({ of, values, among = {}, readOnly = false, takesFiles = false, children }: WithinProps) {
+export function RestrictedDataSource({
+  of,
+  values,
+  among = {},
+  readOnly = false,
+  takesFiles = false,
+  children,
+}: WithinProps) {
   const source = useDataSource();
   const key = JSON.stringify({ values, among, readOnly, takesFiles });
   const part = useMemo(() => partOf(source, of, JSON.parse(key) as Part), [source, of, key]);

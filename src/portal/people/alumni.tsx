@@ -4,7 +4,7 @@ import { alumnus } from '#model/people/alumnus.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import type { Views } from '#portal/kit/views.ts';
-import { Within, withoutFields } from '#portal/kit/within.tsx';
+import { RestrictedDataSource, withoutFields } from '#portal/kit/within.tsx';
 
 const columns = ['dp', 'name', 'batch', 'current_profession', 'qualification', 'email', 'phone'];
 
@@ -47,8 +47,8 @@ interface AlumniProps {
 export function Alumni({ code, title, head }: AlumniProps) {
   const [resource, views] = code === unionCode ? [unionMembers, ofUnion] : [alumni, ofAlumni];
   return (
-    <Within of={alumnus.name} values={{ dept_code: code }}>
+    <RestrictedDataSource of={alumnus.name} values={{ dept_code: code }}>
       <ListPage resource={resource} views={views} title={title} head={head} />
-    </Within>
+    </RestrictedDataSource>
   );
 }

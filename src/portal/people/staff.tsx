@@ -8,7 +8,7 @@ import { orderCell } from '#portal/kit/order/order-cell.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { withoutFields } from '#portal/kit/within.tsx';
-import { HereOrLeft } from '#portal/kit/leaving/here-or-left.tsx';
+import { CurrentOrFormer } from '#portal/kit/leaving/current-or-former.tsx';
 import { MarkedName } from '#portal/kit/leaving/left-mark.tsx';
 import styles from './people.module.css';
 
@@ -54,9 +54,9 @@ interface StaffProps {
 /** The staff of the college in display order. */
 export function Staff({ title, head }: StaffProps) {
   return (
-    <HereOrLeft of={employee.name} values={{ dept_code: collegeCode }}>
+    <CurrentOrFormer of={employee.name} values={{ dept_code: collegeCode }}>
       {(above) => <ListPage resource={staff} views={views} title={title} head={head} above={above} />}
-    </HereOrLeft>
+    </CurrentOrFormer>
   );
 }
 

@@ -9,9 +9,9 @@ import { facultyTabs } from '#model/faculty/tabs.ts';
 import { pages } from '#model/routes.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { today } from '#portal/kit/local-time.ts';
-import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
+import { useFocusAfterReplace } from '#portal/kit/focus/use-focus-after-replace.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { Within } from '#portal/kit/within.tsx';
+import { RestrictedDataSource } from '#portal/kit/within.tsx';
 import { NameLink } from '#portal/session/name-link.tsx';
 import styles from './records.module.css';
 import { Works } from './works.tsx';
@@ -27,10 +27,10 @@ export function RecordsPage() {
     () => ({ ...section.resource, title: period === '' ? title : `${title}, ${inWords(period)}` }),
     [section, title, period],
   );
-  const focusBack = useFocusBack(`${name} ${period}`);
+  const focusBack = useFocusAfterReplace(`${name} ${period}`);
   return (
     // It is edited on the page of each person, or imported for many from a file.
-    <Within of={name} values={{}} among={period === '' ? {} : { period }} readOnly takesFiles>
+    <RestrictedDataSource of={name} values={{}} among={period === '' ? {} : { period }} readOnly takesFiles>
       <ListPage
         key={name}
         resource={resource}
@@ -44,7 +44,7 @@ export function RecordsPage() {
           </>
         }
       />
-    </Within>
+    </RestrictedDataSource>
   );
 }
 

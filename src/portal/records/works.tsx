@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { Resource } from '#model/define.ts';
 import { workCounter, type CountedWorks } from '#model/faculty/count-works.ts';
 import { useListState } from '#portal/kit/list/list-state.ts';
@@ -24,7 +24,7 @@ export function Works({ resource, period }: { resource: Resource; period: string
   return (
     <p className={styles['works']} role="status">
       {data && data.works < data.rows && (
-        <>These are {counted(data.works, 'work')}: where several people share one, each has a row.</>
+        <>These are {formatCount(data.works, 'work')}: where several people share one, each has a row.</>
       )}
     </p>
   );

@@ -1,16 +1,16 @@
-import { giveUp, holdsUnsaved } from '#portal/kit/unsaved/unsaved-work.ts';
-import { useWatched, watched } from '#portal/kit/watched.ts';
+import { discardUnsaved, hasUnsavedWork } from '#portal/kit/unsaved/unsaved-work.ts';
+import { useObservable, createObservable } from '#portal/kit/observable.ts';
 import {
   clearSession,
   isSamePerson,
-  openFor,
-  personHere,
+  setPageUser,
+  pageUser,
   readSession,
   storeSession,
   type Session,
   type SignedInUser,
 } from './session.ts';
-import { keepTypedWork, readTypedWork } from './drafts/typed-work.ts';
+import { storeTypedWork, readTypedWork } from './drafts/typed-work.ts';
 import { loseSession } from './return-address.ts';
 
 /** A session that ended while the page had unsaved input. */
@@ -26,14 +26,14 @@ export interface EndedSession {
 /**
  * Returns the session to continue with after a 401; `refused` is the rejected token. If the page has unsaved input, the
  * person is asked over the page to sign in again, once for all waiting calls. Otherwise the page is left for /login,
- * and the promise never resolves. Every call that sends the token itself (an upload) uses it as `answerTo` in client.ts
- * does.
+ * and the promise never resolves. Every call that sends the token itself (an upload) uses it as `fetchResponse` in
+ * client.ts does.
  */
-export function signedInAgain(refused?: string): Promise<Session> {
+export function renewSession(refused?: string): Promise<Session> {
   const session = ownSession();
   if (session && session.token !== refused) return Promise.resolve(session);
-  const person = personHere();
-  if (!ended.value && !(person && holdsUnsaved())) {
+  const person = pageUser();
+  if (!ended.value && !(person && hasUnsavedWork())) {
     loseSession();
     // The page is unloading: nobody is left to handle the result.
     return new Promise(() => undefined);
@@ -46,11 +46,11 @@ export function signedInAgain(refused?: string): Promise<Session> {
 }
 
 /** Called when another tab signed in or out. True if this page continues unchanged because it has unsaved input. */
-export function staysThrough(): boolean {
-  if (!ended.value && !holdsUnsaved()) return false;
+export function handleSessionChange(): boolean {
+  if (!ended.value && !hasUnsavedWork()) return false;
   const session = readSession();
   if (session) arrive(session);
-  else void signedInAgain();
+  else void renewSession();
   return true;
 }
 
@@ -62,48 +62,48 @@ export function signIn(session: Session): void {
 
 /** Discards unsaved input and goes to /login. */
 export function leaveUnsaved(): void {
-  giveUp();
+  discardUnsaved();
   loseSession();
 }
 
 /**
  * Restarts as the person who is signed in now. If it is the same person, their typed input is restored where possible.
  */
-export function startAgain(): void {
+export function restartAtLogin(): void {
   if (ended.value?.person.id === ended.value?.other?.id)
-    keepTypedWork(location.pathname + location.search, readTypedWork());
-  giveUp();
+    storeTypedWork(location.pathname + location.search, readTypedWork());
+  discardUnsaved();
   location.reload();
 }
 
 /** True while the person is asked: no call may be sent as anybody else. */
-export function hasEnded(): boolean {
+export function hasSessionEnded(): boolean {
   return ended.value !== null;
 }
 
 /** The ended session, while the person is asked; a component that uses it renders again after a change. */
 export function useEndedSession(): EndedSession | null {
-  return useWatched(ended);
+  return useObservable(ended);
 }
 
-const ended = watched<EndedSession | null>(null);
+const ended = createObservable<EndedSession | null>(null);
 const waiting: ((session: Session) => void)[] = [];
 
 /** Continues with a session: all waiting calls proceed, unless it belongs to another person. */
 function arrive(session: Session): void {
-  const person = personHere();
+  const person = pageUser();
   if (person && !isSamePerson(person, session.user)) {
     ended.set({ person, other: session.user });
     return;
   }
-  openFor(session.user);
+  setPageUser(session.user);
   ended.set(null);
   for (const goOn of waiting.splice(0)) goOn(session);
 }
 
 /** The session stored in this browser, if this page may use it. */
 function ownSession(): Session | null {
-  const person = personHere();
+  const person = pageUser();
   const session = readSession();
   return session && person && isSamePerson(person, session.user) ? session : null;
 }

@@ -1,13 +1,13 @@
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { endSession } from './client/calls.ts';
 import { forgetDrafts } from './drafts/own-drafts.ts';
-import { leaveToLogin, personHere } from './session.ts';
+import { leaveToLogin, pageUser } from './session.ts';
 import { forgetTypedWork } from './drafts/typed-work.ts';
 import { forgetReturnAddress } from './return-address.ts';
 
 /** Asks first if unsaved input would be lost, then logs out. For the Logout buttons. */
 export async function askToLogOut(): Promise<void> {
-  if (await mayLeave()) await logOut();
+  if (await confirmLeave()) await logOut();
 }
 
 /**
@@ -15,7 +15,7 @@ export async function askToLogOut(): Promise<void> {
  * still ends here.
  */
 export async function logOut(): Promise<void> {
-  const user = personHere();
+  const user = pageUser();
   if (user) forgetDrafts(user);
   forgetTypedWork();
   forgetReturnAddress();

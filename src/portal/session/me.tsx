@@ -1,9 +1,9 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { GrantLevel } from '#model/roles.ts';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { readMe, type Me } from './client/calls.ts';
 import { onReturn } from './client/connection.ts';
-import { followPerson } from './session.ts';
+import { followPageUser } from './session.ts';
 
 export interface Known extends Me {
   /** Refetches it, after the facts of the college were changed. */
@@ -23,7 +23,7 @@ export const Asked = createContext<Asked | null>(null);
 export const Known = createContext<Known | null>(null);
 
 /** The signed-in person, or null until the server has returned them. For the parts around the pages. */
-export function useMeSoFar(): Me | null {
+export function useOptionalMe(): Me | null {
   return use(Asked)?.me ?? null;
 }
 
@@ -34,11 +34,11 @@ export function useMe(): Known {
   return known;
 }
 
-/** The promise of `askAhead`, until it is used. */
+/** The promise of `prefetchMe`, until it is used. */
 let ahead: Promise<Me> | undefined;
 
 /** Requests the signed-in person before anything is rendered; `MeProvider` uses the response. */
-export function askAhead(): void {
+export function prefetchMe(): void {
   ahead = readMe();
   // The error is handled by the consumer of the promise.
   ahead.catch(() => undefined);
@@ -59,7 +59,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
       if (isLate()) return;
       tellOfGrant(held.current, answer.can.grant);
       held.current = answer.can.grant;
-      followPerson(answer.user);
+      followPageUser(answer.user);
       setMe({ ...answer, user: { ...answer.user, grant: answer.can.grant } });
       setError(null);
     } catch (thrown) {
@@ -88,5 +88,7 @@ function askOnce(): Promise<Me> {
  */
 function tellOfGrant(before: GrantLevel | null | undefined, now: GrantLevel | null): void {
   if (before === undefined || before === now) return;
-  say(now ? 'Your access to the master data has changed.' : 'Your access to the master data has ended.', { ms: 6000 });
+  notify(now ? 'Your access to the master data has changed.' : 'Your access to the master data has ended.', {
+    ms: 6000,
+  });
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { mayOpen, pathOf, type Match } from '#model/routes.ts';
 import { useMe } from './me.tsx';
 import styles from './name-link.module.css';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 interface NameLinkProps {
   name: string;
@@ -15,10 +15,10 @@ interface NameLinkProps {
 /** A name in a list that is a link for people who may open its page. */
 export function NameLink({ name, to, search = '' }: NameLinkProps) {
   const { user } = useMe();
-  if (!mayOpen(user, to)) return <Passages text={name} />;
+  if (!mayOpen(user, to)) return <MultilingualText text={name} />;
   return (
     <Link to={pathOf(to.name, to.params) + search} className={styles['name']}>
-      <Passages text={name} />
+      <MultilingualText text={name} />
     </Link>
   );
 }

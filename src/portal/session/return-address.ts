@@ -1,7 +1,7 @@
 import { matchPage, pages } from '#model/routes.ts';
 import { readObject, removeItem, writeJson } from '#portal/kit/browser-storage.ts';
-import { leaveToLogin, personHere, type SignedInUser } from './session.ts';
-import { opensSignedOut, type Address } from './starting-address.ts';
+import { leaveToLogin, pageUser, type SignedInUser } from './session.ts';
+import { isPublicAddress, type Address } from './starting-address.ts';
 
 const key = 'quadrangle.way-back';
 
@@ -22,7 +22,7 @@ export function loseSession(): void {
 
 /** Stores the address where the session is lost. False if nobody was signed in, or the page needs no session. */
 export function rememberReturnAddress(): boolean {
-  const user = personHere();
+  const user = pageUser();
   const match = matchPage(location.pathname);
   if (leaves || !user || !match || pages[match.name].roles === 'public') return false;
   keepWay(user.id);
@@ -36,7 +36,7 @@ export function rememberReturnAddress(): boolean {
 export function rememberLink(): void {
   // A reload of an open page, as after a Logout in another tab, must not lead the next person there.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isClosed = !opensSignedOut({ path: location.pathname, query: location.search });
+  const isClosed = !isPublicAddress({ path: location.pathname, query: location.search });
   if (arrival?.type === 'navigate' && isClosed && matchPage(location.pathname)) keepWay(null);
 }
 

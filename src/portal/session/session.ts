@@ -1,7 +1,7 @@
 import { isObject } from '#model/field.ts';
 import type { Visitor } from '#model/routes.ts';
 import { claimsOf } from '#portal/worker/claims.ts';
-import { forget, keptPrefix } from '#portal/worker/words.ts';
+import { clearCacheMessage, cachePrefix } from '#portal/worker/messages.ts';
 
 /** The signed-in person, as the server returned them. */
 export interface SignedInUser extends Visitor {
@@ -27,7 +27,7 @@ const probe = 'quadrangle.probe';
 let person: SignedInUser | null = null;
 
 /** Whether this browser can store data for the portal. If the storage is blocked or full, nobody can sign in. */
-export function canKeep(): boolean {
+export function isStorageAvailable(): boolean {
   try {
     if (readSession()) return true;
     for (const store of [localStorage, sessionStorage]) {
@@ -41,12 +41,12 @@ export function canKeep(): boolean {
 }
 
 /** Called when the portal opens for a person, or they sign in again over a page. */
-export function openFor(user: SignedInUser): void {
+export function setPageUser(user: SignedInUser): void {
   person = user;
 }
 
 /** The person this page was opened for, even if the session has ended meanwhile; else the person who signed in last. */
-export function personHere(): SignedInUser | null {
+export function pageUser(): SignedInUser | null {
   return person ?? storedUser();
 }
 
@@ -74,7 +74,7 @@ export function storeSession({ token, user }: Session): void {
 /**
  * Stores the name and e-mail that the server now returns for the signed-in person: they sign in again with that e-mail.
  */
-export function followPerson({ id, name, email }: SignedInUser): void {
+export function followPageUser({ id, name, email }: SignedInUser): void {
   const known = storedUser();
   if (known?.id !== id || (known.name === name && known.email === email)) return;
   person = { ...known, name, email };
@@ -128,9 +128,9 @@ function storedUser(): SignedInUser | null {
 function forgetKept(): void {
   // Browsers have neither on a page without https.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
-  navigator.serviceWorker.controller?.postMessage(forget);
+  navigator.serviceWorker.controller?.postMessage(clearCacheMessage);
   const deleted = async () => {
-    for (const name of await caches.keys()) if (name.startsWith(keptPrefix)) await caches.delete(name);
+    for (const name of await caches.keys()) if (name.startsWith(cachePrefix)) await caches.delete(name);
   };
   // A private window may have no caches.
   deleted().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensSignedOut, sentFrom, startingAddress } from './starting-address.ts';
+import { isPublicAddress, redirectedFrom, startingAddress } from './starting-address.ts';
 
 const office = { role: 'SUPERADMIN', employee_id: null };
 const iqac = { role: 'IQAC', employee_id: null };
@@ -24,7 +24,7 @@ test('the public pages and the one-time link open without a session', () => {
   expect(start(null, '/forgotpassword')).toBe('/forgotpassword');
   expect(start(null, '/initialisation?link=secret')).toBe('/initialisation?link=secret');
   expect(start(null, '/registration?step=2')).toBe('/registration?step=2');
-  expect(opensSignedOut({ path: '/login', query: '' })).toBe(true);
+  expect(isPublicAddress({ path: '/login', query: '' })).toBe(true);
 });
 
 test('a SUPERADMIN stays at any address, except that the sign-in page leads to the dashboard', () => {
@@ -55,6 +55,6 @@ test('an unknown address is left unchanged for the not-found page', () => {
 });
 
 test('sentFrom redirects from the dashboard only a user who may not open it', () => {
-  expect(sentFrom(botany, '/')).toBeNull();
-  expect(sentFrom(teacher, '/')).toBe('/faculty/7/home');
+  expect(redirectedFrom(botany, '/')).toBeNull();
+  expect(redirectedFrom(teacher, '/')).toBe('/faculty/7/home');
 });

@@ -11,7 +11,7 @@ export interface Address {
  * the set-up. SUPERADMIN stays; everybody else is sent home from /, /login and pages they may not open.
  */
 export function startingAddress(visitor: Visitor | null, asked: Address): Address {
-  if (!visitor) return opensSignedOut(asked) ? asked : { path: pages.login.path, query: '' };
+  if (!visitor) return isPublicAddress(asked) ? asked : { path: pages.login.path, query: '' };
   if (asked.path === pages.login.path) return startingAddress(visitor, { path: pages.dashboard.path, query: '' });
   if (visitor.role === 'SUPERADMIN') return asked;
   const match = matchPage(asked.path);
@@ -21,7 +21,7 @@ export function startingAddress(visitor: Visitor | null, asked: Address): Addres
 }
 
 /** Whether an address is one of the few pages that need no session. */
-export function opensSignedOut({ path, query }: Address): boolean {
+export function isPublicAddress({ path, query }: Address): boolean {
   const match = matchPage(path);
   if (!match) return false;
   // The page itself checks whether students may currently register themselves.
@@ -31,7 +31,7 @@ export function opensSignedOut({ path, query }: Address): boolean {
 }
 
 /** Where a signed-in person is redirected who may not open an address; null if they may. */
-export function sentFrom(visitor: Visitor, path: string): string | null {
+export function redirectedFrom(visitor: Visitor, path: string): string | null {
   const match = matchPage(path);
   if (!match || mayOpen(visitor, match)) return null;
   return homeOf(visitor);

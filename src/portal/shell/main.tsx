@@ -7,14 +7,14 @@ import { trackChunkLoadErrors } from '#portal/kit/chunk-load-error.ts';
 import { styleNonce } from '#portal/kit/style-nonce.ts';
 import { cssVariables, theme } from '#portal/kit/theme.ts';
 import {
-  canKeep,
+  isStorageAvailable,
   clearSession,
-  openFor,
+  setPageUser,
   readSession,
   watchSession,
   type SignedInUser,
 } from '#portal/session/session.ts';
-import { staysThrough } from '#portal/session/ended-session.ts';
+import { handleSessionChange } from '#portal/session/ended-session.ts';
 import { startingAddress, type Address } from '#portal/session/starting-address.ts';
 import { rememberLink, rememberReturnAddress, takeReturnAddress } from '#portal/session/return-address.ts';
 
@@ -30,7 +30,7 @@ void start();
  */
 async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
-  if (!canKeep()) {
+  if (!isStorageAvailable()) {
     root.render(<Root>{<KeptOut />}</Root>);
     return;
   }
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const asked = session ? askedBy(session.user) : askedByNobody();
   // Unsaved input is kept whatever another tab does.
   watchSession(() => {
-    if (!staysThrough()) location.reload();
+    if (!handleSessionChange()) location.reload();
   });
   const address = startingAddress(session?.user ?? null, asked);
   if (address.path + address.query !== location.pathname + location.search) {
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
       const { SignedOut } = await import('#portal/identity/signed-out.tsx');
       root.render(<Root>{<SignedOut path={address.path} />}</Root>);
     } else {
-      openFor(session.user);
+      setPageUser(session.user);
       const { openPortal, Portal } = await import('./portal.tsx');
       openPortal();
       root.render(<Root>{<Portal user={session.user} />}</Root>);

@@ -1,6 +1,6 @@
-import { useWatched, watched } from '#portal/kit/watched.ts';
+import { useObservable, createObservable } from '#portal/kit/observable.ts';
 
-const newer = watched(false);
+const newer = createObservable(false);
 
 /** Called when the service worker has a newer version of the portal than this page. */
 export function noteNewerVersion(): void {
@@ -9,5 +9,5 @@ export function noteNewerVersion(): void {
 
 /** Whether a newer version of the portal is ready. */
 export function useNewerVersion(): boolean {
-  return useWatched(newer);
+  return useObservable(newer);
 }

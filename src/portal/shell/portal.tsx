@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
-import { standBeforeRouter } from '#portal/kit/unsaved/unsaved-work.ts';
+import { listenBeforeRouter } from '#portal/kit/unsaved/unsaved-work.ts';
 import { Frame } from './frame/frame.tsx';
 import { CurrentPage } from './frame/current-page.tsx';
-import { askAhead } from '#portal/session/me.tsx';
+import { prefetchMe } from '#portal/session/me.tsx';
 import { fetchScreenAt } from './screens.tsx';
 import { SignInAgain } from './account/sign-in-again.tsx';
 import type { SignedInUser } from '#portal/session/session.ts';
@@ -13,8 +13,8 @@ import type { SignedInUser } from '#portal/session/session.ts';
  * file alone must do neither, because pages before the sign-in may share a chunk with it.
  */
 export function openPortal(): void {
-  standBeforeRouter();
-  askAhead();
+  listenBeforeRouter();
+  prefetchMe();
   fetchScreenAt(location.pathname);
 }
 
@@ -34,7 +34,9 @@ export function Portal({ user }: { user: SignedInUser }) {
 /** Registers the service worker, which caches responses, after the first page has what it needs. */
 function engageWhenIdle(): () => void {
   const timer = setTimeout(() => {
-    void import('./worker-registration.ts').then(({ engageWorker }) => engageWorker()).catch(() => undefined);
+    void import('./worker-registration.ts')
+      .then(({ registerWorker: engageWorker }) => engageWorker())
+      .catch(() => undefined);
   }, 300);
   return () => clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPage, pages, type PageName } from '#model/routes.ts';
 import { resources } from '#model/resources.ts';
-import { watched } from '#portal/kit/watched.ts';
+import { createObservable } from '#portal/kit/observable.ts';
 import { departmentPanels } from './panels/department-panels.tsx';
 
 /** The props of a screen: the parameters of its address. */
@@ -84,7 +84,7 @@ export function screenOf(name: PageName): Screen {
 }
 
 /** The last screen that took longer than a moment to load. */
-export const slowScreen = watched<PageName | null>(null);
+export const lazyScreen = createObservable<PageName | null>(null);
 
 /** Preloads the screen at an address. A failure is reported when it is rendered. */
 export function fetchScreenAt(path: string): void {
@@ -104,7 +104,7 @@ export function hasScreen(name: PageName): boolean {
 }
 
 async function loadSeen(name: PageName): Promise<Screen> {
-  const timer = setTimeout(() => slowScreen.set(name), 200);
+  const timer = setTimeout(() => lazyScreen.set(name), 200);
   try {
     return await load(name);
   } finally {

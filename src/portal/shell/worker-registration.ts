@@ -1,4 +1,4 @@
-import { whichShell, workerPath, type ShellAnswer } from '#portal/worker/words.ts';
+import { shellRequestMessage, workerPath, type ShellAnswer } from '#portal/worker/messages.ts';
 import { notifyReconnected, onReturn } from '#portal/session/client/connection.ts';
 import { noteNewerVersion } from './newer-version.ts';
 
@@ -9,12 +9,12 @@ const lookEvery = 10 * 60 * 1000;
  * Registers the service worker, and watches for a newer version. Does nothing without service workers: in development,
  * or without https.
  */
-export async function engageWorker(): Promise<void> {
+export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   if (!import.meta.env.PROD) return dismissWorkers(workers);
   let first = workers.controller === null;
-  const ask = () => workers.controller?.postMessage(whichShell);
+  const ask = () => workers.controller?.postMessage(shellRequestMessage);
   workers.addEventListener('message', ({ data }) => {
     if (isShellAnswer(data) && isOutdatedBy(data)) noteNewerVersion();
   });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Values } from '#model/field.ts';
-import { sayMoment } from '#portal/kit/say-date.ts';
+import { formatDateTime } from '#portal/kit/format-date-time.ts';
 import type { OwnDrafts } from '#portal/session/drafts/own-drafts.ts';
 import styles from './students.module.css';
 
@@ -22,7 +22,7 @@ export function OtherDrafts({ drafts: { draft, others, take } }: { drafts: OwnDr
         {others.map(({ id, at, values }) => (
           <li key={id}>
             <span>
-              {nameOf(values)} <small>last typed {sayMoment(at)}</small>
+              {nameOf(values)} <small>last typed {formatDateTime(at)}</small>
             </span>
             <Button variant="default" size="compact-sm" onClick={() => take(id)}>
               Continue <span data-unseen>{nameOf(values)}</span>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Field } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
-import { sayStored } from '#portal/kit/say-stored.ts';
+import { formatStored } from '#portal/kit/format-stored.ts';
 import { steps, type Step } from './steps.ts';
 import { useBranches } from './student-inputs.tsx';
 import styles from './wizard.module.css';
@@ -21,7 +21,7 @@ function Entered({ step, at, values }: { step: Step; at: number; values: Values 
   const { data = [] } = useBranches();
   const say = (name: string, field: Field) => {
     const branch = name === 'branch_code' && data.find((one) => one.branch_code === values[name]);
-    return branch ? `${branch.branch_name} · ${branch.branch_code}` : sayStored(field, values[name]);
+    return branch ? `${branch.branch_name} · ${branch.branch_code}` : formatStored(field, values[name]);
   };
   return (
     <section className={styles['entered']} aria-label={step.title}>

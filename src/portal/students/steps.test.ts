@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { student } from '#model/people/student.ts';
 import { blankRecord } from '#model/record.ts';
-import { askedFor, furthestStep, problemsIn, stepOf, steps } from './steps.ts';
+import { pickRegistrationFields, furthestStep, problemsIn, stepOf, steps } from './steps.ts';
 
 const [primary, basic] = steps;
 const blank = blankRecord(student);
@@ -51,5 +51,5 @@ test('stepOf returns the step of a field, or -1', () => {
 });
 
 test('only valid values of the requested fields are read from a draft', () => {
-  expect(askedFor({ ...first, name: ['x'], username: 'x', unknown: 1 })).toEqual(first);
+  expect(pickRegistrationFields({ ...first, name: ['x'], username: 'x', unknown: 1 })).toEqual(first);
 });

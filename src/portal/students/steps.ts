@@ -1,7 +1,7 @@
 import type { Problem } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { withoutUnseen } from '#model/kinds/unseen.ts';
+import { withoutInvisible } from '#model/kinds/without-invisible.ts';
 import { student } from '#model/people/student.ts';
 import { readRecord } from '#model/record.ts';
 
@@ -47,7 +47,7 @@ export function stepOf(field: string): number {
 }
 
 /** Reduces a draft to the fields of the registration: its storage may contain anything. */
-export function askedFor(draft: Values): Values {
+export function pickRegistrationFields(draft: Values): Values {
   const names = steps.flatMap(({ fields }) => fields);
   const kept = names.filter((name) => typeof draft[name] === 'string' || typeof draft[name] === 'number');
   return Object.fromEntries(kept.map((name) => [name, draft[name]]));
@@ -56,5 +56,7 @@ export function askedFor(draft: Values): Values {
 function isMissing(name: string, values: Values): boolean {
   const field = student.fields[name as StudentField];
   const value = values[name];
-  return kindOf(field).isBlank(typeof value === 'string' ? withoutUnseen(value).trim() || kindOf(field).blank : value);
+  return kindOf(field).isBlank(
+    typeof value === 'string' ? withoutInvisible(value).trim() || kindOf(field).blank : value,
+  );
 }

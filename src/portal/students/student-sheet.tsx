@@ -8,13 +8,13 @@ import { pages, pathOf } from '#model/routes.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { useRecord } from '#portal/kit/record/use-record.ts';
-import { sayStored } from '#portal/kit/say-stored.ts';
+import { formatStored } from '#portal/kit/format-stored.ts';
 import { useMe } from '#portal/session/me.tsx';
 import { CollegeCode } from './calls.ts';
 import { steps } from './steps.ts';
 import { useBranches } from './student-inputs.tsx';
 import styles from './student-sheet.module.css';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 type Student = Row<typeof student>;
 
@@ -86,7 +86,7 @@ function Sheet({ row }: { row: Student }) {
         {settings.logo && <img src={settings.logo} alt="" />}
         <div>
           <p className={styles['college']}>
-            <Passages text={settings.college_name} />
+            <MultilingualText text={settings.college_name} />
           </p>
           <p className={styles['kind']}>Student record</p>
         </div>
@@ -95,7 +95,7 @@ function Sheet({ row }: { row: Student }) {
         </p>
       </div>
       <p className={styles['name']} aria-hidden="true">
-        <Passages text={row.name} />
+        <MultilingualText text={row.name} />
       </p>
       {groups.map(({ title, fields }) => (
         <section key={title} aria-label={title}>
@@ -120,8 +120,10 @@ function Fact({ name, row }: { name: keyof typeof student.fields; row: Student }
     <div data-long={(field.range?.[1] ?? 0) > 500 || field.kind === 'items' || undefined}>
       <dt>{field.label}</dt>
       <dd data-blank={isBlank || undefined}>
-        <Passages
-          text={isBlank ? '–' : branch ? `${branch.branch_name} · ${branch.branch_code}` : sayStored(field, row[name])}
+        <MultilingualText
+          text={
+            isBlank ? '–' : branch ? `${branch.branch_name} · ${branch.branch_code}` : formatStored(field, row[name])
+          }
         />
       </dd>
     </div>

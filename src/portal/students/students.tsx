@@ -5,7 +5,7 @@ import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/session/me.tsx';
 import { NameLink } from '#portal/session/name-link.tsx';
-import { HereOrLeft } from '#portal/kit/leaving/here-or-left.tsx';
+import { CurrentOrFormer } from '#portal/kit/leaving/current-or-former.tsx';
 import { LeftMark } from '#portal/kit/leaving/left-mark.tsx';
 import { purposes } from '#model/college/purposes.ts';
 import { CollegeCode } from './calls.ts';
@@ -20,7 +20,7 @@ export function Students() {
   const navigate = useNavigate();
   return (
     <CollegeCode value={settings.college_code}>
-      <HereOrLeft of={student.name}>
+      <CurrentOrFormer of={student.name}>
         {(above) => (
           <ListPage
             resource={student}
@@ -29,7 +29,7 @@ export function Students() {
             addAt={() => void navigate(pathOf('registration'))}
           />
         )}
-      </HereOrLeft>
+      </CurrentOrFormer>
     </CollegeCode>
   );
 }

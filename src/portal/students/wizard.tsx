@@ -10,12 +10,12 @@ import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
 import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import { useRecordForm, type RecordFormState } from '#portal/kit/record/use-record-form.ts';
-import { useWatched } from '#portal/kit/watched.ts';
+import { useObservable } from '#portal/kit/observable.ts';
 import type { Draft } from '#portal/session/drafts/draft.ts';
 import { NoticeDialog } from '#portal/kit/notice-dialog.tsx';
 import { registerStudent } from './calls.ts';
 import { Review } from './review.tsx';
-import { askedFor, furthestStep, problemsIn, stepOf, steps } from './steps.ts';
+import { pickRegistrationFields, furthestStep, problemsIn, stepOf, steps } from './steps.ts';
 import { ownStudentForm, studentForm } from './student-inputs.tsx';
 import styles from './wizard.module.css';
 
@@ -34,15 +34,15 @@ interface WizardProps {
  * navigation.
  */
 export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
-  const [start] = useState(() => askedFor(draft.read()));
+  const [start] = useState(() => pickRegistrationFields(draft.read()));
   const form = useRecordForm(student, undefined, { ...studentForm, start });
   const { step, go } = useStep(form);
   const [registered, setRegistered] = useState<string | null>(null);
   const { values } = form;
-  const isBegun = Object.values(askedFor(values)).some((value) => value !== '');
-  const hasRoom = useWatched(draft.hasRoom);
+  const isBegun = Object.values(pickRegistrationFields(values)).some((value) => value !== '');
+  const hasRoom = useObservable(draft.hasRoom);
   useEffect(() => {
-    if (isBegun) draft.keep(askedFor(values));
+    if (isBegun) draft.keep(pickRegistrationFields(values));
     else draft.forget();
   }, [draft, values, isBegun]);
   const root = useFocusOnStep(step, form);

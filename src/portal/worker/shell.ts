@@ -1,4 +1,4 @@
-import { reached } from './reached.ts';
+import { portalResponse } from './portal-response.ts';
 
 /** A file of the build. */
 export interface ShellFile {
@@ -49,7 +49,7 @@ export function shellOf(files: readonly ShellFile[]) {
 
     /** The page from the network or, if that is too slow or fails, the cached one. */
     async page(network: Promise<Response>): Promise<Response> {
-      return (await reached(network, patience)) ?? (await (await open()).match(page)) ?? network;
+      return (await portalResponse(network, patience)) ?? (await (await open()).match(page)) ?? network;
     },
 
     /** A file with a content hash in its name, from this shell or the previous one, or else from the network. */

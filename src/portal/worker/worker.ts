@@ -1,7 +1,7 @@
 import { matchPage, redirects } from '#model/routes.ts';
-import { forgetAnswers, holderOfRequest, networkOrKept } from './kept-answers.ts';
+import { clearCachedResponses, principalOfRequest, networkOrCached } from './cached-responses.ts';
 import { shellOf, type ShellFile } from './shell.ts';
-import { forget, whichShell, type ShellAnswer } from './words.ts';
+import { clearCacheMessage, shellRequestMessage, type ShellAnswer } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build injects the list of its files here. */
@@ -23,8 +23,8 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data === forget) event.waitUntil(forgetAnswers());
-  if (event.data === whichShell) event.waitUntil(tellShell(event.source));
+  if (event.data === clearCacheMessage) event.waitUntil(clearCachedResponses());
+  if (event.data === shellRequestMessage) event.waitUntil(tellShell(event.source));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -39,8 +39,8 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(shell.file(request));
     return;
   }
-  const holder = holderOfRequest(request);
-  if (holder) event.respondWith(networkOrKept(event, holder));
+  const holder = principalOfRequest(request);
+  if (holder) event.respondWith(networkOrCached(event, holder));
 });
 
 /**

@@ -6,10 +6,10 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput } from '../http/records/guard.ts';
-import { namedReferrers } from '../http/records/referrers.ts';
-import { lockRecords } from '../store/records/finding.ts';
+import { formatReferrers } from '../http/records/format-referrers.ts';
+import { lockRecords } from '../store/records/find-records.ts';
 import type { WriteContext } from '../store/write.ts';
-import { referrerOf, type Referrer } from '../store/records/references.ts';
+import { summarizeReferrer, type Referrer } from '../store/records/references.ts';
 import { renameClasses } from './class-names.ts';
 
 /** Class names contain the course and the word for its terms, and a course keeps the terms that are in use. */
@@ -18,7 +18,7 @@ export const courseGuard: Guard = {
     await assertTermsUnused(input);
     return [];
   },
-  written: (input) => renameClasses(input, 'course_name'),
+  afterWrite: (input) => renameClasses(input, 'course_name'),
 };
 
 /** Throws `conflict`, naming the records in a term that the course would lose. */
@@ -27,17 +27,17 @@ async function assertTermsUnused({ writing, actor, before, after }: GuardInput):
   if (!before || terms >= Number(before['no_of_term'])) return;
   const name = String(before['name']);
   const users: Referrer[] = [];
-  for (const { resource, rows } of await inTermsAfter(writing, name, terms)) {
+  for (const { resource, rows } of await recordsAfterTerm(writing, name, terms)) {
     if (rows.length === 0) continue;
-    users.push(await referrerOf({ ...writing, actor }, resource, rows));
+    users.push(await summarizeReferrer({ ...writing, actor }, resource, rows));
   }
   if (users.length === 0) return;
   const last = `${String(before['tenure']).toLowerCase()} ${terms}`;
-  const message = `${name} cannot end with ${last}: a later one is still used by ${namedReferrers(users)}.`;
+  const message = `${name} cannot end with ${last}: a later one is still used by ${formatReferrers(users)}.`;
   throw conflict(message, [{ field: 'no_of_term', message }]);
 }
 
-interface InTerm {
+interface RecordsInTerm {
   readonly resource: Resource;
   readonly rows: readonly StoredRow[];
 }
@@ -46,10 +46,10 @@ interface InTerm {
  * The records in later terms of a course than this one. They are locked, so that nothing moves to a later term
  * meanwhile.
  */
-async function inTermsAfter(writing: WriteContext, course: string, last: number): Promise<InTerm[]> {
+async function recordsAfterTerm(writing: WriteContext, course: string, last: number): Promise<RecordsInTerm[]> {
   const later = async (resource: Resource, term: string, values: Readonly<Record<string, unknown>>) => {
-    const held = await lockRecords(writing, resource, values);
-    return held.filter((row) => Number(row[term]) > last);
+    const locked = await lockRecords(writing, resource, values);
+    return locked.filter((row) => Number(row[term]) > last);
   };
   const students: StoredRow[] = [];
   // A new student locks the branch, so that write and this one wait for each other.

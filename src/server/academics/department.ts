@@ -1,21 +1,21 @@
 import { department } from '#model/academics/department.ts';
 import { isSpecialDepartment } from '#model/academics/special-departments.ts';
-import { departmentProfile, savedAlone } from '#model/entries/department-profile.ts';
+import { departmentProfile, savedIndividually } from '#model/entries/department-profile.ts';
 import type { Values } from '#model/field.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { saysNothing } from '#model/record.ts';
+import { isBlank } from '#model/record.ts';
 import { codeTaken, isSameCode } from '#model/roles.ts';
 import { restoreProfile } from '../http/entries/restore-profile.ts';
 import { conflict } from '../http/errors.ts';
-import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
+import { hasChangedFields, type Guard, type GuardInput } from '../http/records/guard.ts';
 import { storeRemoval } from '../http/records/remove.ts';
 import { countDeletion, renameOwner } from '../store/entries/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
 import { renameRole } from '../store/accounts/roles.ts';
-import { findRecords } from '../store/records/finding.ts';
+import { findRecords } from '../store/records/find-records.ts';
 import { lockRecordBy } from '../store/records/records.ts';
-import { referrerOf, type Referrer } from '../store/records/references.ts';
+import { summarizeReferrer, type Referrer } from '../store/records/references.ts';
 import { findSettings } from '../store/settings.ts';
 import { renameClasses } from './class-names.ts';
 import { renameDepartmentAsPoster } from './poster-names.ts';
@@ -28,13 +28,13 @@ import { renameDepartmentAsPoster } from './poster-names.ts';
 export const departmentGuard: Guard = {
   // The college's own code is not a department's, just as PANDU is not.
   fields: async ({ reading, before, after }) => {
-    if (!isTouched(before, after, ['dept_code'])) return [];
-    if (isSpecialDepartment(before?.['dept_code'])) return [{ field: 'dept_code', message: codeStays(before) }];
+    if (!hasChangedFields(before, after, ['dept_code'])) return [];
+    if (isSpecialDepartment(before?.['dept_code'])) return [{ field: 'dept_code', message: fixedCodeMessage(before) }];
     const college = await findSettings(reading);
     const { dept_code } = after;
     return isSameCode(college?.['college_code'], dept_code) ? [codeTaken('dept_code', String(dept_code))] : [];
   },
-  written: async (input) => {
+  afterWrite: async (input) => {
     const { writing, before, after } = input;
     await renameDepartmentAsPoster(input);
     if (!before && input.restores) await restoreProfile(input, departmentProfile, (row) => String(row['dept_code']));
@@ -52,20 +52,20 @@ export const departmentGuard: Guard = {
     }
     await clearProfile(input, String(before?.['dept_code']));
   },
-  holdsWork: async (writing, id) => {
+  hasDependentData: async (writing, id) => {
     const row = await lockRecordBy(writing, department, ['id', id]);
     const profile = row && (await lockRecordBy(writing, departmentProfile, ['dept_code', row['dept_code']]));
-    return profile !== undefined && !saysNothing(departmentProfile, profile);
+    return profile !== undefined && !isBlank(departmentProfile, profile);
   },
   referrers: async ({ writing, actor, before }, named) => {
     const users = await findRecords(writing, collegeUser, { role: before?.['dept_code'], employee_id: null });
-    const others = users.length === 0 ? [] : [await referrerOf({ ...writing, actor }, collegeUser, users)];
+    const others = users.length === 0 ? [] : [await summarizeReferrer({ ...writing, actor }, collegeUser, users)];
     const profile = await lockRecordBy(writing, departmentProfile, ['dept_code', before?.['dept_code']]);
-    return [...named.map((one) => inItsWords(one, profile)), ...others];
+    return [...named.map((one) => withFieldLabels(one, profile)), ...others];
   },
 };
 
-function codeStays(before: Values | undefined): string {
+function fixedCodeMessage(before: Values | undefined): string {
   return `The code ${String(before?.['dept_code'])} cannot be changed: the portal knows this department by it.`;
 }
 
@@ -73,7 +73,7 @@ function codeStays(before: Values | undefined): string {
 async function clearProfile(input: GuardInput, code: string): Promise<void> {
   const { writing } = input;
   const profile = await lockRecordBy(writing, departmentProfile, ['dept_code', code]);
-  if (profile && writtenIn(profile).length === 0) {
+  if (profile && filledFieldLabels(profile).length === 0) {
     await storeRemoval({ ...input, resource: departmentProfile, before: profile }, undefined, profile);
   }
   await countDeletion(writing, { kind: 'department', name: code });
@@ -82,15 +82,19 @@ async function clearProfile(input: GuardInput, code: string): Promise<void> {
 /**
  * The message names the content of the profile, because the user must clear it: that it is the department's is known.
  */
-function inItsWords(one: Referrer, profile: Values | undefined): Referrer {
-  return one.resource.name === departmentProfile.name && profile ? { ...one, examples: writtenIn(profile) } : one;
+function withFieldLabels(one: Referrer, profile: Values | undefined): Referrer {
+  return one.resource.name === departmentProfile.name && profile
+    ? { ...one, examples: filledFieldLabels(profile) }
+    : one;
 }
 
 /**
  * The content of a profile beside plain facts, which is never deleted automatically: the labels of its texts, and of
  * its banner.
  */
-function writtenIn(profile: Values): string[] {
+function filledFieldLabels(profile: Values): string[] {
   const { fields } = departmentProfile;
-  return savedAlone.filter((name) => !kindOf(fields[name]).isBlank(profile[name])).map((name) => fields[name].label);
+  return savedIndividually
+    .filter((name) => !kindOf(fields[name]).isBlank(profile[name]))
+    .map((name) => fields[name].label);
 }

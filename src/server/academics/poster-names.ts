@@ -1,7 +1,7 @@
 import { collegeCode } from '#model/college/codes.ts';
 import { notice } from '#model/content/notice.ts';
 import type { GuardInput } from '../http/records/guard.ts';
-import { lockRecords } from '../store/records/finding.ts';
+import { lockRecords } from '../store/records/find-records.ts';
 import { updateRecord } from '../store/records/records.ts';
 
 /** The posts of a department get its new name: the poster is stored as text, not as a reference. */
@@ -25,7 +25,7 @@ async function renamePoster(
       before: row,
       values: { ...row, posted_as },
       action: 'carried',
-      isHeld: true,
+      isLocked: true,
     });
   }
 }

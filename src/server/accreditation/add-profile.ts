@@ -2,7 +2,7 @@ import type { Tree } from '#model/accreditation/define-tree.ts';
 import { extendedProfile, isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { frameworkOf } from '#model/accreditation/frameworks.ts';
 import { plannedProfile } from '#model/accreditation/plan.ts';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { noSuchRecord } from '../http/records/update.ts';
@@ -10,11 +10,11 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import { lockRecord } from '../store/records/records.ts';
 import { writeBatch } from '../store/write-batch.ts';
-import { recordsOfCycle } from '../store/records/tree.ts';
+import { readCycleRecords } from '../store/records/tree.ts';
 import { insertTree, nodesOf } from './insert-tree.ts';
 
 /** A value of a metric that identifies the framework of its cycle. */
-interface Asked {
+interface MetricRow {
   readonly sr_no: string;
   readonly metric_question: string;
 }
@@ -34,13 +34,13 @@ export async function addProfile(
       // Locked, so that of two callers who add it the second gets the conflict.
       const cycle = await lockRecord(writing, tree.cycle, key);
       if (!cycle) throw noSuchRecord(tree.cycle, key);
-      const { criterion, metric } = await recordsOfCycle({ store, tx }, tree, cycle.id);
+      const { criterion, metric } = await readCycleRecords({ store, tx }, tree, cycle.id);
       if (criterion.some(({ row }) => isExtendedProfile(row['criterion']))) {
         throw conflict('This cycle has an extended profile already.');
       }
       const framework = frameworkOf(
         tree.name,
-        metric.map(({ row }) => row as unknown as Asked),
+        metric.map(({ row }) => row as unknown as MetricRow),
       );
       if (!framework?.profile) throw conflict('This cycle follows no framework that has an extended profile.');
       const before = Math.min(1, ...criterion.map(({ place }) => place));
@@ -48,7 +48,7 @@ export async function addProfile(
       const nodes = nodesOf([plannedProfile(framework.profile)]);
       await insertTree(writing, { levels, parent: cycle.id, first: before - 1 }, nodes);
       const items = framework.profile.items.length;
-      const detail = `"${extendedProfile}" with ${counted(items, 'item')} in ${nameInLog(tree.cycle, cycle)}`;
+      const detail = `"${extendedProfile}" with ${formatCount(items, 'item')} in ${nameInLog(tree.cycle, cycle)}`;
       const what = { action: 'added', resource: tree.criterion.name, detail } as const;
       await recordActivity(writing, { actor, ...what });
       return items;

@@ -1,14 +1,14 @@
 import { levelNames, type LevelName, type Tree } from '#model/accreditation/define-tree.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import { storeChange } from '../http/records/update.ts';
+import { storeChangedRecord } from '../http/records/update.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { childrenOf, parentField, placeRecord, type PlacedRecord } from '../store/records/tree.ts';
+import { readChildren, parentField, setRecordPlace, type PlacedRecord } from '../store/records/tree.ts';
 import { lockRecordBy } from '../store/records/records.ts';
-import type { RecordWriting } from '../store/write.ts';
+import type { RecordWriteContext } from '../store/write.ts';
 
 /** The levels that have an order. */
 export const arrangedLevels = levelNames.filter((name) => name !== 'cycle');
@@ -22,7 +22,7 @@ export interface Arrangement {
   readonly ids: readonly number[];
 }
 
-interface Arranging {
+interface ArrangeContext {
   readonly context: Context;
   readonly tree: Tree;
   readonly actor: Actor;
@@ -32,25 +32,28 @@ interface Arranging {
  * Orders the records under another one, and moves records there that were elsewhere; all of it or nothing. Throws
  * `invalid`, or `conflict` if a record is there that the caller does not know of.
  */
-export async function arrange({ context, tree, actor }: Arranging, { level, parent, ids }: Arrangement): Promise<void> {
+export async function arrange(
+  { context, tree, actor }: ArrangeContext,
+  { level, parent, ids }: Arrangement,
+): Promise<void> {
   const { store } = context;
   const resource = tree[level];
   const above = tree[levelNames[levelNames.indexOf(level) - 1] ?? 'cycle'];
   await store.write(async (tx) => {
     const writing = { store, tx, actor };
     const target = await lockRecordBy(writing, above, ['id', parent]);
-    if (!target) throw noSuch('parent', above, [parent]);
-    const stored = await childrenOf({ store, tx, held: true }, resource, [parent]);
+    if (!target) throw noSuchRecordError('parent', above, [parent]);
+    const stored = await readChildren({ store, tx, isLocked: true }, resource, [parent]);
     assertAllNamed(resource, stored, ids);
     const places = new Map(stored.map(({ row, place }) => [row.id, place]));
-    const moved = await comingFromElsewhere(
+    const moved = await lockMovedRecords(
       writing,
       resource,
       ids.filter((id) => !places.has(id)),
     );
-    for (const row of moved) await move({ context, writing, actor, resource }, row, parent);
+    for (const row of moved) await moveRecord({ context, writing, actor, resource }, row, parent);
     for (const [at, id] of ids.entries()) {
-      if (places.get(id) !== at + 1) await placeRecord(writing, resource, [id, at + 1]);
+      if (places.get(id) !== at + 1) await setRecordPlace(writing, resource, [id, at + 1]);
     }
     if (!isInOrder(stored, ids)) await logOrder(writing, actor, { resource, above, target });
   });
@@ -63,7 +66,7 @@ function assertAllNamed(resource: Resource, stored: readonly PlacedRecord[], ids
   throw conflict(message, [{ field: 'ids', message }]);
 }
 
-async function comingFromElsewhere(writing: RecordWriting, resource: Resource, ids: readonly number[]) {
+async function lockMovedRecords(writing: RecordWriteContext, resource: Resource, ids: readonly number[]) {
   const found: StoredRow[] = [];
   // Locked in a fixed order, so that two callers who move the same records do not deadlock.
   for (const id of [...ids].sort((one, other) => one - other)) {
@@ -71,18 +74,18 @@ async function comingFromElsewhere(writing: RecordWriting, resource: Resource, i
     if (row) found.push(row);
   }
   const missing = ids.filter((id) => !found.some((row) => row.id === id));
-  if (missing.length > 0) throw noSuch('ids', resource, missing);
+  if (missing.length > 0) throw noSuchRecordError('ids', resource, missing);
   return found;
 }
 
 /** The history shows where it came from. Its place is set with those of the others. */
-async function move(
-  common: { context: Context; writing: RecordWriting; actor: Actor; resource: Resource },
+async function moveRecord(
+  common: { context: Context; writing: RecordWriteContext; actor: Actor; resource: Resource },
   before: StoredRow,
   parent: number,
 ): Promise<void> {
   const after = { ...before, [parentField(common.resource)]: parent };
-  await storeChange({ ...common, before, after, secrets: {} }, undefined, before);
+  await storeChangedRecord({ ...common, before, after, secrets: {} }, undefined, before);
 }
 
 /** Whether the records that stay are in their former order; moved records have their own log lines. */
@@ -92,16 +95,16 @@ function isInOrder(stored: readonly PlacedRecord[], ids: readonly number[]): boo
 }
 
 async function logOrder(
-  writing: RecordWriting,
+  writing: RecordWriteContext,
   actor: Actor,
   { resource, above, target }: { resource: Resource; above: Resource; target: StoredRow },
 ): Promise<void> {
-  const detail = `the order of the ${inSentence(resource.label)}s of ${nameInLog(above, target)}`;
+  const detail = `the order of the ${lowerCaseLabel(resource.label)}s of ${nameInLog(above, target)}`;
   await recordActivity(writing, { actor, action: 'updated', resource: above.name, recordId: target.id, detail });
 }
 
-function noSuch(field: string, resource: Resource, ids: readonly number[]) {
-  const label = inSentence(resource.label);
+function noSuchRecordError(field: string, resource: Resource, ids: readonly number[]) {
+  const label = lowerCaseLabel(resource.label);
   const message = `There is no ${label} ${ids.slice(0, 5).join(', ')}.`;
   return invalid([{ field, message }]);
 }

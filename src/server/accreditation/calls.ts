@@ -4,17 +4,17 @@ import { trees } from '#model/accreditation/trees.ts';
 import { extendedProfile } from '#model/accreditation/extended-profile.ts';
 import { allMetrics, profileItems } from '#model/accreditation/framework.ts';
 import { frameworks } from '#model/accreditation/frameworks.ts';
-import { mayTouch } from '#model/access.ts';
-import { counted } from '#model/wording/counted.ts';
+import { mayAccess } from '#model/access.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { Resource, Verb } from '#model/define.ts';
-import { greatestInteger, numeric } from '#model/kinds/number.ts';
+import { maxInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import type { Context } from '../context.ts';
 import { defineCall, type Call, type CallRequest } from '../http/call.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 import { runOnce } from '../http/idempotency.ts';
-import { wholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
+import { createWholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
 import { messageSchema } from '../http/openapi/schemas.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import { addProfile } from './add-profile.ts';
@@ -22,9 +22,9 @@ import { arrange, arrangedLevels } from './arrange.ts';
 import { deleteCycle } from './delete-cycle.ts';
 import { cycleReader } from '../reading/read-cycle.ts';
 import { restoreCycle } from './restore-cycle.ts';
-import { sayMade } from './made.ts';
+import { formatCycleCounts } from './cycle-counts.ts';
 import { startCycle, type Source } from './start-cycle.ts';
-import { mayReach, treeIn } from './tree-in-address.ts';
+import { mayUseTrees, treeInPath } from './tree-in-path.ts';
 
 const tag = 'Accreditation';
 
@@ -47,7 +47,7 @@ export function accreditationCalls(context: Context): Call[] {
 const count = z.int();
 
 function frameworksCall(): Call {
-  const listed = frameworks.map((framework) => {
+  const summaries = frameworks.map((framework) => {
     const metrics = allMetrics(framework);
     const ofType = (type: string) => metrics.filter((metric) => metric.type === type).length;
     const { id, tree, name, version, about, certainty, notes, sources } = framework;
@@ -66,7 +66,7 @@ function frameworksCall(): Call {
     path: '/getframeworks',
     tag,
     summary: 'The frameworks that a cycle can start from.',
-    who: mayReach('list'),
+    who: mayUseTrees('list'),
     answers: z.array(
       z.object({
         ...{ id: text, tree: treeName, name: text, version: text, about: text, certainty: text },
@@ -74,27 +74,27 @@ function frameworksCall(): Call {
         ...{ metrics: count, quantitative: count, qualitative: count, profile: count, evidence: count },
       }),
     ),
-    handle: () => Promise.resolve(listed),
+    handle: () => Promise.resolve(summaries),
   };
 }
 
 const treeName = z.enum(['aqar', 'ssr'], { error: 'The tree must be aqar or ssr.' });
 /** A number, or a number as a string. */
-const taken = <Schema extends z.ZodType>(schema: Schema) =>
+const numericInput = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => numeric(value) ?? undefined, schema);
-const idOf = (label: string) =>
+const idSchema = (label: string) =>
   z
     .int({ error: `${label} must be a whole number.` })
     .min(0, { error: `${label} is no number of a record.` })
-    .max(greatestInteger, { error: `${label} is no number of a record.` });
+    .max(maxInteger, { error: `${label} is no number of a record.` });
 
 const startBody = z
   .strictObject({
     tree: treeName,
     name: z.string({ error: 'Name must be text.' }).optional().describe('What the new cycle is called: SSR 2028'),
     framework: z.string({ error: 'The framework must be text.' }).optional().describe('The id of a framework'),
-    cycle: taken(idOf('The cycle').optional()).describe('The id of a cycle of the same tree, to copy'),
-    files: taken(z.union([z.literal(0), z.literal(1)], { error: 'Files must be 0 or 1.' }).optional()).describe(
+    cycle: numericInput(idSchema('The cycle').optional()).describe('The id of a cycle of the same tree, to copy'),
+    files: numericInput(z.union([z.literal(0), z.literal(1)], { error: 'Files must be 0 or 1.' }).optional()).describe(
       'Of a copy: 1 to name the same files',
     ),
   })
@@ -109,7 +109,7 @@ function startCall(context: Context): Call {
     path: '/:apikey/startcycle',
     tag,
     summary: 'Starts a cycle from a framework, or as a copy of another cycle, with everything in it.',
-    who: mayReach('add'),
+    who: mayUseTrees('add'),
     body: startBody,
     answers: z.object({
       message: messageSchema,
@@ -122,7 +122,7 @@ function startCall(context: Context): Call {
     takesKey: true,
     handle: ({ actor, body, key }) => {
       const tree = trees[body.tree];
-      assertMay(actor, tree.cycle, 'add');
+      assertMayAccess(actor, tree.cycle, 'add');
       const source = sourceOf(body);
       return runOnce(context.store, key, (write) => startCycle(context, { tree, actor, source, write }, body.name));
     },
@@ -143,35 +143,35 @@ function addProfileCall(context: Context): Call {
     path: '/:apikey/:tree/:id/addprofile',
     tag,
     summary: 'Adds the extended profile of its framework to a cycle that has none, before its criteria.',
-    who: mayReach('add'),
+    who: mayUseTrees('add'),
     answers: messageSchema,
     handle: async ({ actor, params }) => {
-      const tree = treeIn(params);
-      assertMay(actor, tree.criterion, 'add');
+      const tree = treeInPath(params);
+      assertMayAccess(actor, tree.criterion, 'add');
       const items = await addProfile(context, { tree, actor }, params['id'] ?? '');
-      return `${extendedProfile} added with ${counted(items, 'item')}`;
+      return `${extendedProfile} added with ${formatCount(items, 'item')}`;
     },
   };
 }
 
 function readCall({ store }: Context): Call {
-  const keptOf = (tree: Tree) => {
+  const readersOf = (tree: Tree) => {
     const levels = [tree.cycle, tree.criterion, tree.metric, tree.evidence];
-    return { read: cycleReader(store, tree), answer: wholeAnswerCache(store, levels) };
+    return { read: cycleReader(store, tree), answer: createWholeAnswerCache(store, levels) };
   };
-  const kept = { aqar: keptOf(trees.aqar), ssr: keptOf(trees.ssr) };
+  const readers = { aqar: readersOf(trees.aqar), ssr: readersOf(trees.ssr) };
   return {
     method: 'GET',
     path: '/:apikey/:tree/:id/getcycle',
     tag,
     summary: 'A whole cycle as a tree, each level in its order, with what is there and what is still missing.',
-    who: mayReach('list'),
+    who: mayUseTrees('list'),
     answers: z.lazy(cycleSchema),
     hasEtag: true,
     handle: async (request) => {
-      const tree = treeIn(request.params);
+      const tree = treeInPath(request.params);
       const { id = '' } = request.params;
-      const { read, answer } = kept[tree.name];
+      const { read, answer } = readers[tree.name];
       const answered = await answer(request, `cycle ${tree.name} ${id}`, () => read(request.actor, id));
       if (!answered) throw noSuchRecord(tree.cycle, id);
       return answered;
@@ -224,14 +224,14 @@ function cycleSchema(): z.ZodType {
 }
 
 /** No person arranges more than this under one record. */
-const mostArranged = 1000;
+const maxArranged = 1000;
 
 const arrangeBody = z.strictObject({
   level: z.enum(arrangedLevels, { error: `The level must be one of ${arrangedLevels.join(', ')}.` }),
-  parent: taken(idOf('The parent')).describe('The id of the record above'),
+  parent: numericInput(idSchema('The parent')).describe('The id of the record above'),
   ids: z
-    .array(taken(idOf('Each id')), { error: 'The ids must be a list.' })
-    .max(mostArranged, { error: `At most ${mostArranged} are arranged at once.` })
+    .array(numericInput(idSchema('Each id')), { error: 'The ids must be a list.' })
+    .max(maxArranged, { error: `At most ${maxArranged} are arranged at once.` })
     .refine((ids) => new Set(ids).size === ids.length, { error: 'Each id may be named once.' })
     .describe('Everything that is to stand under it, in its order'),
 });
@@ -242,12 +242,12 @@ function arrangeCall(context: Context): Call {
     path: '/:apikey/:tree/arrange',
     tag,
     summary: 'Puts what stands under a record in an order, and moves there what is named and was elsewhere.',
-    who: mayReach('update'),
+    who: mayUseTrees('update'),
     body: arrangeBody,
     answers: messageSchema,
     handle: async ({ actor, params, body }) => {
-      const tree = treeIn(params);
-      assertMay(actor, tree[body.level], 'update');
+      const tree = treeInPath(params);
+      assertMayAccess(actor, tree[body.level], 'update');
       await arrange({ context, tree, actor }, body);
       return 'Order updated successfully';
     },
@@ -260,13 +260,13 @@ function deleteCall(context: Context): Call {
     path: '/:apikey/:tree/:id/deletecycle',
     tag,
     summary: `Deletes a cycle with everything in it. For ${restorableDays} days all of it can be brought back at once.`,
-    who: mayReach('remove'),
+    who: mayUseTrees('remove'),
     answers: messageSchema,
     handle: async ({ actor, params }) => {
-      const tree = treeIn(params);
-      assertMay(actor, tree.cycle, 'remove');
-      const { name, ...went } = await deleteCycle(context, { tree, actor }, params['id'] ?? '');
-      return `${tree.label} cycle "${name}" deleted with ${sayMade(went)}`;
+      const tree = treeInPath(params);
+      assertMayAccess(actor, tree.cycle, 'remove');
+      const { name, ...deletedCounts } = await deleteCycle(context, { tree, actor }, params['id'] ?? '');
+      return `${tree.label} cycle "${name}" deleted with ${formatCycleCounts(deletedCounts)}`;
     },
   };
 }
@@ -277,19 +277,19 @@ function restoreCall(context: Context): Call {
     path: '/:apikey/:tree/:id/restorecycle',
     tag,
     summary: 'Brings a deleted cycle back with everything that went with it, under the same numbers.',
-    who: mayReach('add'),
+    who: mayUseTrees('add'),
     answers: messageSchema,
     handle: async ({ actor, params }) => {
-      const tree = treeIn(params);
-      assertMay(actor, tree.cycle, 'add');
-      const { name, lost, ...made } = await restoreCycle(context, { tree, actor }, params['id'] ?? '');
+      const tree = treeInPath(params);
+      assertMayAccess(actor, tree.cycle, 'add');
+      const { name, lost, ...counts } = await restoreCycle(context, { tree, actor }, params['id'] ?? '');
       const except = lost.length > 0 ? `, except ${lost.join(', ')}` : '';
-      return `${tree.label} cycle "${name}" restored with ${sayMade(made)}${except}`;
+      return `${tree.label} cycle "${name}" restored with ${formatCycleCounts(counts)}${except}`;
     },
   };
 }
 
 /** Checks that a caller may use the verb in this tree: the path alone does not show it. */
-function assertMay(actor: CallRequest['actor'], resource: Resource, verb: Verb): void {
-  if (!mayTouch(actor, { resource, verb }, {})) throw forbidden('Your role may not do this.');
+function assertMayAccess(actor: CallRequest['actor'], resource: Resource, verb: Verb): void {
+  if (!mayAccess(actor, { resource, verb }, {})) throw forbidden('Your role may not do this.');
 }

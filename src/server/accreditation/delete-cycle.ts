@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { writeBatch } from '../store/write-batch.ts';
-import { recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
+import { readCycleRecords, type PlacedRecord } from '../store/records/tree.ts';
 import { deleteRecord, lockRecord } from '../store/records/records.ts';
-import { madeOf, sayMade, type Made } from './made.ts';
+import { countCycle, formatCycleCounts, type CycleCounts } from './cycle-counts.ts';
 
 /**
  * Deletes a cycle with everything in it, in one transaction and with one line in the log. Every record keeps its
@@ -17,12 +17,12 @@ export async function deleteCycle(
   { store }: Context,
   { tree, actor }: { tree: Tree; actor: Actor },
   key: string,
-): Promise<Made & { name: string }> {
+): Promise<CycleCounts & { name: string }> {
   return store.write((tx) =>
     writeBatch({ store, tx, actor }, async (writing) => {
       const cycle = await lockRecord(writing, tree.cycle, key);
       if (!cycle) throw noSuchRecord(tree.cycle, key);
-      const { criterion, metric, evidence } = await recordsOfCycle({ store, tx, held: true }, tree, cycle.id);
+      const { criterion, metric, evidence } = await readCycleRecords({ store, tx, isLocked: true }, tree, cycle.id);
       for (const { row } of evidence) await deleteRecord(writing, tree.evidence, row);
       for (const { row } of metric) await deleteRecord(writing, tree.metric, row);
       for (const { row } of criterion) await deleteRecord(writing, tree.criterion, row);
@@ -30,8 +30,12 @@ export async function deleteCycle(
       const at = new Date().toISOString();
       for (const state of writing.batch.states) state.at = at;
       const rowsOf = (placed: readonly PlacedRecord[]) => placed.map(({ row }) => ({ id: row.id, values: row }));
-      const went = madeOf(tree, { criteria: rowsOf(criterion), metrics: rowsOf(metric), evidence: rowsOf(evidence) });
-      const detail = `${nameInLog(tree.cycle, cycle)} with ${sayMade(went)}`;
+      const counts = countCycle(tree, {
+        criteria: rowsOf(criterion),
+        metrics: rowsOf(metric),
+        evidence: rowsOf(evidence),
+      });
+      const detail = `${nameInLog(tree.cycle, cycle)} with ${formatCycleCounts(counts)}`;
       await recordActivity(writing, {
         actor,
         action: 'deleted',
@@ -39,7 +43,7 @@ export async function deleteCycle(
         recordId: cycle.id,
         detail,
       });
-      return { ...went, name: String(cycle['name']) };
+      return { ...counts, name: String(cycle['name']) };
     }),
   );
 }

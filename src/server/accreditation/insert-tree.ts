@@ -3,7 +3,7 @@ import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { insertRecord } from '../store/records/records.ts';
 import { parentField } from '../store/records/tree.ts';
-import type { RecordWriting } from '../store/write.ts';
+import type { RecordWriteContext } from '../store/write.ts';
 
 /** A record to create, with its children. */
 export interface Node {
@@ -30,7 +30,7 @@ export function nodesOf(planned: readonly PlannedCriterion[]): Node[] {
 
 /** Stores records and their children, each in its place. Returns them by level. */
 export async function insertTree(
-  writing: RecordWriting,
+  writing: RecordWriteContext,
   { levels, parent, first }: { levels: readonly Resource[]; parent: number; first: number },
   nodes: readonly Node[],
 ): Promise<Inserted[][]> {

@@ -7,19 +7,19 @@ import type { Context } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { lockDeletedAt, readStates, restorableSince, type KeptState } from '../store/records/history.ts';
-import { withoutGoneFiles } from '../store/records/named-files.ts';
+import { lockDeletedAt, readStates, restorableSince, type RecordState } from '../store/records/history.ts';
+import { dropMissingFiles } from '../store/records/named-files.ts';
 import { keyValue } from '../store/records/rows.ts';
-import { endOfChildren, hasPlace, parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
+import { endOfChildren, hasPlace, parentField, readCycleRecords, type PlacedRecord } from '../store/records/tree.ts';
 import { insertRecord, lockRecordOrState } from '../store/records/records.ts';
 import { readSlewedClock } from '../store/slewed-clock.ts';
-import type { RecordWriting } from '../store/write.ts';
+import type { RecordWriteContext } from '../store/write.ts';
 import { writeBatch } from '../store/write-batch.ts';
 import { assertCycleNameFree } from './cycle-names.ts';
-import { madeOf, sayMade, type Made } from './made.ts';
+import { countCycle, formatCycleCounts, type CycleCounts } from './cycle-counts.ts';
 
 /** What was restored, and which files could not be. */
-export interface Restored extends Made {
+export interface RestoredCycle extends CycleCounts {
   readonly name: string;
   /** The names of files that were deleted by hand meanwhile. */
   readonly lost: readonly string[];
@@ -33,7 +33,7 @@ export async function restoreCycle(
   { store }: Context,
   { tree, actor }: { tree: Tree; actor: Actor },
   key: string,
-): Promise<Restored> {
+): Promise<RestoredCycle> {
   const id = keyValue(tree.cycle, key);
   if (typeof id !== 'number') throw noSuchRecord(tree.cycle, key);
   return store.write((tx) =>
@@ -41,53 +41,57 @@ export async function restoreCycle(
       const { row: before } = await lockRecordOrState(writing, tree.cycle, id);
       const deletions = await deletionsOf(writing, tree.cycle, id);
       const [gone] = deletions;
-      if (!gone) throw before ? nothingDeleted() : noSuchRecord(tree.cycle, key);
-      const found = await goneWith(writing, tree, { id, times: deletions.map(({ at }) => at) });
-      if (before && Object.values(found).every((states) => states.length === 0)) throw nothingDeleted();
+      if (!gone) throw before ? nothingDeletedError() : noSuchRecord(tree.cycle, key);
+      const deletedStates = await deletedWith(writing, tree, { id, times: deletions.map(({ at }) => at) });
+      if (before && Object.values(deletedStates).every((states) => states.length === 0)) throw nothingDeletedError();
       if (!before) {
         await assertCycleNameFree(writing, tree, { name: gone.record['name'], advice: 'Rename that one first.' });
-        await bringBack(writing, tree.cycle, [gone]);
+        await restoreStates(writing, tree.cycle, [gone]);
       }
-      await bringBack(writing, tree.criterion, found.criteria);
-      await bringBack(writing, tree.metric, found.metrics);
-      const { files, lost } = await bringBack(writing, tree.evidence, found.evidence);
-      const recordsOf = (states: readonly KeptState[]) =>
+      await restoreStates(writing, tree.criterion, deletedStates.criteria);
+      await restoreStates(writing, tree.metric, deletedStates.metrics);
+      const { files, lost } = await restoreStates(writing, tree.evidence, deletedStates.evidence);
+      const recordsOf = (states: readonly RecordState[]) =>
         states.map(({ record_id, record }) => ({ id: record_id, values: record }));
-      const { criteria, metrics, evidence } = found;
+      const { criteria, metrics, evidence } = deletedStates;
       const all = { criteria: recordsOf(criteria), metrics: recordsOf(metrics), evidence: recordsOf(evidence) };
-      const made = { ...madeOf(tree, all), files };
+      const counts = { ...countCycle(tree, all), files };
       const cycle = before ?? { ...gone.record, id, version: gone.version };
-      const detail = `${nameInLog(tree.cycle, cycle)} with ${sayMade(made)}`;
+      const detail = `${nameInLog(tree.cycle, cycle)} with ${formatCycleCounts(counts)}`;
       await recordActivity(writing, { actor, action: 'restored', resource: tree.cycle.name, recordId: id, detail });
-      return { ...made, name: String(cycle['name' as keyof typeof cycle]), lost };
+      return { ...counts, name: String(cycle['name' as keyof typeof cycle]), lost };
     }),
   );
 }
 
 /** The states in which a cycle was deleted, the newest first, as long as they are stored. */
-async function deletionsOf(writing: RecordWriting, resource: Resource, id: number): Promise<KeptState[]> {
+async function deletionsOf(writing: RecordWriteContext, resource: Resource, id: number): Promise<RecordState[]> {
   const { states } = await readStates(writing, { resource, id });
   const since = restorableSince(await readSlewedClock(writing));
   return states.filter(({ action, at }) => action === 'deleted' && at >= since);
 }
 
-const nothingDeleted = () => conflict('Nothing of this cycle is deleted.');
+const nothingDeletedError = () => conflict('Nothing of this cycle is deleted.');
 
 /**
  * What was deleted with a cycle and is not restored yet, in its order: also of a cycle that somebody has restored by
  * itself, and may have deleted again since, without what was still deleted.
  */
-async function goneWith(writing: RecordWriting, tree: Tree, { id, times }: { id: number; times: readonly string[] }) {
+async function deletedWith(
+  writing: RecordWriteContext,
+  tree: Tree,
+  { id, times }: { id: number; times: readonly string[] },
+) {
   const [criteria, metrics, evidence] = [
     await lockDeletedAt(writing, tree.criterion, times),
     await lockDeletedAt(writing, tree.metric, times),
     await lockDeletedAt(writing, tree.evidence, times),
   ];
   // Read only now: records that were restored on their own are present by now, and no more can follow.
-  const present = await recordsOfCycle(writing, tree, id);
-  const under = (resource: Resource, states: readonly KeptState[], parents: readonly number[]) =>
+  const present = await readCycleRecords(writing, tree, id);
+  const under = (resource: Resource, states: readonly RecordState[], parents: readonly number[]) =>
     states.filter(({ record }) => parents.includes(Number(record[parentField(resource)])));
-  const all = (gone: readonly KeptState[], there: readonly PlacedRecord[]) => [
+  const all = (gone: readonly RecordState[], there: readonly PlacedRecord[]) => [
     ...gone.map((state) => state.record_id),
     ...there.map(({ row }) => row.id),
   ];
@@ -100,25 +104,25 @@ async function goneWith(writing: RecordWriting, tree: Tree, { id, times }: { id:
 /**
  * Stores deleted records again, each in its former place. Returns how many files came with them, and which did not.
  */
-async function bringBack(
-  writing: RecordWriting,
+async function restoreStates(
+  writing: RecordWriteContext,
   resource: Resource,
-  deleted: readonly KeptState[],
+  deleted: readonly RecordState[],
 ): Promise<{ files: number; lost: string[] }> {
   const lost: string[] = [];
   let files = 0;
   for (const { record_id: id, version, record } of deleted) {
-    const known = await withoutGoneFiles(writing, resource, { values: record });
+    const available = await dropMissingFiles(writing, resource, { values: record });
     const own = await placeOf(writing, resource, record);
-    await insertRecord(writing, resource, { values: known.values, own, restores: { id, version: version + 1 } });
-    lost.push(...known.lost);
-    files += ((known.values['upload_info'] ?? []) as FileEntry[]).length;
+    await insertRecord(writing, resource, { values: available.values, own, restores: { id, version: version + 1 } });
+    lost.push(...available.lost);
+    files += ((available.values['upload_info'] ?? []) as FileEntry[]).length;
   }
   return { files, lost };
 }
 
 /** The place that was stored with the deletion; without one, the place after those that are there. */
-async function placeOf(writing: RecordWriting, resource: Resource, record: Values): Promise<Values> {
+async function placeOf(writing: RecordWriteContext, resource: Resource, record: Values): Promise<Values> {
   if (!hasPlace(resource)) return {};
   const parent = Number(record[parentField(resource)]);
   return { place: record['place'] ?? (await endOfChildren(writing, resource, parent)) };

@@ -4,24 +4,24 @@ import { planOf } from '#model/accreditation/plan.ts';
 import type { Resource } from '#model/define.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
-import { readNew } from '../http/records/add.ts';
+import { readNewRecord } from '../http/records/add.ts';
 import { invalid } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { withoutGoneFiles } from '../store/records/named-files.ts';
-import { parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
+import { dropMissingFiles } from '../store/records/named-files.ts';
+import { parentField, readCycleRecords, type PlacedRecord } from '../store/records/tree.ts';
 import { insertRecord, lockRecordBy } from '../store/records/records.ts';
 import type { Store } from '../store/store.ts';
-import { committed, type RecordWriting } from '../store/write.ts';
+import { committedReads, type RecordWriteContext } from '../store/write.ts';
 import { writeBatch } from '../store/write-batch.ts';
 import { assertCycleNameFree } from './cycle-names.ts';
 import { insertTree, nodesOf, type Node } from './insert-tree.ts';
-import { madeOf, sayMade, type Made } from './made.ts';
+import { countCycle, formatCycleCounts, type CycleCounts } from './cycle-counts.ts';
 
 /** The source of a new cycle: a framework, or another cycle with its files or without. */
 export type Source = { readonly framework: Framework } | { readonly cycle: number; readonly withFiles: boolean };
 
 /** A started cycle, and the message to show. */
-interface Started extends Made {
+interface StartedCycle extends CycleCounts {
   readonly message: string;
   readonly id: number;
 }
@@ -34,9 +34,13 @@ export async function startCycle(
   context: Context,
   { tree, actor, source, write }: { tree: Tree; actor: Actor; source: Source; write: Store['write'] },
   name: unknown,
-): Promise<Started> {
+): Promise<StartedCycle> {
   const { store } = context;
-  const values = await readNew({ ...committed(store), actor }, { resource: tree.cycle, guard: undefined }, { name });
+  const values = await readNewRecord(
+    { ...committedReads(store), actor },
+    { resource: tree.cycle, guard: undefined },
+    { name },
+  );
   return write((tx) =>
     writeBatch({ store, tx, actor }, async (writing) => {
       await assertCycleNameFree(writing, tree, { name: values['name'], advice: 'Choose another name.' });
@@ -47,15 +51,23 @@ export async function startCycle(
         { levels: [tree.criterion, tree.metric, tree.evidence], parent: id, first: 1 },
         nodes,
       );
-      const made = madeOf(tree, { criteria, metrics, evidence });
-      const detail = `${nameInLog(tree.cycle, { ...values, id, version: 1 })} from ${from}: ${sayMade(made)}`;
+      const counts = countCycle(tree, { criteria, metrics, evidence });
+      const detail = `${nameInLog(tree.cycle, { ...values, id, version: 1 })} from ${from}: ${formatCycleCounts(counts)}`;
       await recordActivity(writing, { actor, action: 'added', resource: tree.cycle.name, recordId: id, detail });
-      return { message: `${tree.label} cycle "${String(values['name'])}" started with ${sayMade(made)}`, id, ...made };
+      return {
+        message: `${tree.label} cycle "${String(values['name'])}" started with ${formatCycleCounts(counts)}`,
+        id,
+        ...counts,
+      };
     }),
   );
 }
 
-async function nodesFrom(writing: RecordWriting, tree: Tree, source: Source): Promise<{ nodes: Node[]; from: string }> {
+async function nodesFrom(
+  writing: RecordWriteContext,
+  tree: Tree,
+  source: Source,
+): Promise<{ nodes: Node[]; from: string }> {
   if ('framework' in source) {
     const { framework } = source;
     return { nodes: nodesOf(planOf(framework)), from: `${framework.name} (${framework.version})` };
@@ -67,18 +79,18 @@ async function nodesFrom(writing: RecordWriting, tree: Tree, source: Source): Pr
 }
 
 async function nodesOfCycle(
-  writing: RecordWriting,
+  writing: RecordWriteContext,
   tree: Tree,
   { cycle, withFiles }: { cycle: number; withFiles: boolean },
 ): Promise<Node[]> {
-  const { criterion, metric, evidence } = await recordsOfCycle(writing, tree, cycle);
+  const { criterion, metric, evidence } = await readCycleRecords(writing, tree, cycle);
   const under = (resource: Resource, placed: readonly PlacedRecord[], id: number) =>
     placed.filter(({ row }) => row[parentField(resource)] === id);
   const pieces = new Map<number, Node>();
   for (const { row } of evidence) {
     // The files stay where they are: two records name them. They are locked, so that none is deleted meanwhile.
     const { values } = withFiles
-      ? await withoutGoneFiles(writing, tree.evidence, { values: row })
+      ? await dropMissingFiles(writing, tree.evidence, { values: row })
       : { values: { ...row, upload_info: [] } };
     pieces.set(row.id, { values, children: [] });
   }

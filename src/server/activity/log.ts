@@ -3,10 +3,10 @@ import { mayAct } from '#model/access.ts';
 import type { Problem } from '#model/define.ts';
 import type { Context } from '../context.ts';
 import { CacheableAnswer } from '../http/answers/answer-cache.ts';
-import { signedIn, type Call, type CallRequest } from '../http/call.ts';
+import { isSignedIn, type Call, type CallRequest } from '../http/call.ts';
 import { invalid } from '../http/errors.ts';
-import { readPaging, wordsOf } from '../http/records/list-query.ts';
-import { pagedAndTagged } from '../http/answers/paged.ts';
+import { readPaging, readSearchText } from '../http/records/list-query.ts';
+import { answerTaggedPage } from '../http/answers/answer-page.ts';
 import { readActivity, type ActivityQuery } from '../store/activity.ts';
 import { revisionReader } from '../store/revisions.ts';
 
@@ -34,16 +34,16 @@ export function activityCalls(context: Context): Call[] {
       tag: 'Activity',
       summary:
         'The activity log, newest first. Its times are UTC. Whose lines are shown is decided by who asks, not by the address.',
-      who: signedIn,
+      who: isSignedIn,
       answers: z.array(z.string()),
       queries: filters,
       hasEtag: true,
       handle: async (request) => {
-        const asked = readLogQuery(request);
-        const { lines, total } = await readActivity(context.store, asked, () => revisionOf('activity'));
-        return pagedAndTagged(request.ifNoneMatch, {
-          rows: lines.map(lineOf),
-          total: asked.limit === undefined ? undefined : total,
+        const requested = readLogQuery(request);
+        const { lines, total } = await readActivity(context.store, requested, () => revisionOf('activity'));
+        return answerTaggedPage(request.ifNoneMatch, {
+          rows: lines.map(formatLogLine),
+          total: requested.limit === undefined ? undefined : total,
           Kind: CacheableAnswer,
         });
       },
@@ -55,19 +55,19 @@ export function activityCalls(context: Context): Call[] {
  * One line: `2026-11-20 14:03:22 office@college.edu (SUPERADMIN) updated course 3 "BA": no_of_term 6 → 8`. Times are
  * UTC.
  */
-function lineOf(line: { at: string; email: string; role: string; action: string; detail: string }): string {
+function formatLogLine(line: { at: string; email: string; role: string; action: string; detail: string }): string {
   const time = line.at.slice(0, 19).replace('T', ' ');
   return `${time} ${line.email} (${line.role || 'None'}) ${line.action}${line.detail ? ` ${line.detail}` : ''}`;
 }
 
 function readLogQuery({ query, actor }: CallRequest): ActivityQuery {
-  const text = (name: keyof typeof filters) => wordsOf(query[name]) || undefined;
+  const text = (name: keyof typeof filters) => readSearchText(query[name]) || undefined;
   const problems: Problem[] = [];
   for (const name of Object.keys(query)) {
     if (!Object.hasOwn(filters, name))
       problems.push({ field: name, message: `The log cannot be filtered by "${name}".` });
   }
-  const bounds = { from: momentOf(text('from'), '00:00:00.000'), to: momentOf(text('to'), '23:59:59.999') };
+  const bounds = { from: toInstant(text('from'), '00:00:00.000'), to: toInstant(text('to'), '23:59:59.999') };
   for (const name of ['from', 'to'] as const) {
     if (text(name) && !bounds[name]) {
       problems.push({ field: name, message: `${name} must be a date, such as 2026-11-20.` });
@@ -92,7 +92,7 @@ function readLogQuery({ query, actor }: CallRequest): ActivityQuery {
 }
 
 /** A time in ISO 8601 as the log stores it; a day means this time on that day, in UTC. Undefined for anything else. */
-function momentOf(asked: string | undefined, time: string): string | undefined {
-  if (z.iso.date().safeParse(asked).success) return `${asked}T${time}Z`;
-  return z.iso.datetime().safeParse(asked).success ? new Date(asked ?? '').toISOString() : undefined;
+function toInstant(requested: string | undefined, time: string): string | undefined {
+  if (z.iso.date().safeParse(requested).success) return `${requested}T${time}Z`;
+  return z.iso.datetime().safeParse(requested).success ? new Date(requested ?? '').toISOString() : undefined;
 }

@@ -4,7 +4,7 @@ import { pruneImports } from '../store/records/imports.ts';
 import { readSlewedClock } from '../store/slewed-clock.ts';
 
 /** Deletes the stored states and imports that are too old to be undone. */
-export const keepHistoryShort: Job = {
+export const pruneHistoryJob: Job = {
   name: 'history kept short',
   every: 24 * 60 * 60_000,
   run: ({ store }) =>

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isKey } from '../files/keys.ts';
 
 /** The format that is written. There has been no other so far. */
-export const format = 1;
+export const archiveFormat = 1;
 
 /** Where the parts are in an archive. */
-export const names = {
+export const archiveNames = {
   /** Rows as lines of JSON, compressed: a few megabytes per part. */
   rows: (table: string, part: number) => `database/${table}/${String(part).padStart(4, '0')}.ndjson.gz`,
   /** An uploaded file under its key. */
@@ -22,7 +22,7 @@ export const names = {
  * Tables that are not in an archive: sessions, one-time codes and failed attempts are short-lived, so a restored
  * college starts without them.
  */
-export const leftOut: readonly string[] = ['token', 'reset_code', 'sign_on_code', 'attempt', 'bucket', 'answer'];
+export const excludedTables: readonly string[] = ['token', 'reset_code', 'sign_on_code', 'attempt', 'bucket', 'answer'];
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const part = z.object({ name: z.string(), bytes: z.int(), sha256 });
@@ -42,7 +42,7 @@ const table = z.object({
 });
 
 const manifest = z.object({
-  format: z.literal(format),
+  format: z.literal(archiveFormat),
   product: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   /** The time of the database snapshot. ISO 8601, UTC. */
@@ -82,7 +82,7 @@ export function readManifest(text: string): Manifest | string {
     return 'The manifest of the archive is no JSON.';
   }
   const { format: itsFormat } = (value ?? {}) as { format?: unknown };
-  if (typeof itsFormat === 'number' && itsFormat > format) {
+  if (typeof itsFormat === 'number' && itsFormat > archiveFormat) {
     return 'The archive was made by a newer version of Quadrangle. Install that version first.';
   }
   const read = manifest.safeParse(value);

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { namesIn } from '../disk/names-in.ts';
 
 /** An archive in the folder of backups. */
-export interface KeptBackup {
+export interface BackupFile {
   readonly name: string;
   /** When it was started, ISO 8601 in UTC. */
   readonly at: string;
@@ -26,16 +26,16 @@ export function isInFolder(folder: string, target: string): boolean {
  * The file name for a backup that starts now. It contains the server's local time, because people read it in the
  * folder.
  */
-export function newBackup(folder: string, now: Date): string {
+export function newBackupPath(folder: string, now: Date): string {
   const file = join(folder, nameAt(now));
-  return existsSync(file) ? newBackup(folder, new Date(now.getTime() + 1000)) : file;
+  return existsSync(file) ? newBackupPath(folder, new Date(now.getTime() + 1000)) : file;
 }
 
 /**
  * The backups in a folder, the newest first; those with a name in the future come last. Empty where the folder does not
  * exist yet.
  */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string): Promise<BackupFile[]> {
   const kept = await Promise.all(
     (await namesIn(folder))
       .filter((name) => backupName.test(name))
@@ -45,14 +45,14 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
       }),
   );
   const sorted = kept.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
-  return [...sorted.filter((one) => !isOfTimeToCome(one)), ...sorted.filter(isOfTimeToCome)];
+  return [...sorted.filter((one) => !isInFuture(one)), ...sorted.filter(isInFuture)];
 }
 
 /**
  * Whether the name of a backup is in the future: a clock was ahead when it was made. Servers in other time zones can
  * differ by this much at most.
  */
-export function isOfTimeToCome({ name }: Pick<KeptBackup, 'name'>): boolean {
+export function isInFuture({ name }: Pick<BackupFile, 'name'>): boolean {
   return namedMoment(name).getTime() > Date.now() + day;
 }
 
@@ -60,7 +60,7 @@ export function isOfTimeToCome({ name }: Pick<KeptBackup, 'name'>): boolean {
  * Removes all backups except the newest `keep`, which include the one that was just `made`. Nothing else is touched.
  */
 export async function pruneBackups(folder: string, keep: number, made?: string): Promise<void> {
-  const isMade = ({ name }: KeptBackup) => made !== undefined && name === basename(made);
+  const isMade = ({ name }: BackupFile) => made !== undefined && name === basename(made);
   const backups = await listBackups(folder);
   // A clock that was ahead may have given an older backup a later day.
   const sorted = [...backups.filter(isMade), ...backups.filter((one) => !isMade(one))];
@@ -92,15 +92,15 @@ function namedMoment(name: string): Date {
  * Backups, the newest first, followed by those that have a newer one of the same day: many backups on one day do not
  * displace those of other days.
  */
-function lastOfDaysFirst(backups: readonly KeptBackup[]): KeptBackup[] {
+function lastOfDaysFirst(backups: readonly BackupFile[]): BackupFile[] {
   const seen = new Set<string>();
-  const isLastOfDay = ({ name }: KeptBackup) => {
+  const isLastOfDay = ({ name }: BackupFile) => {
     const ofDay = name.slice(0, dayLength);
     return !seen.has(ofDay) && Boolean(seen.add(ofDay));
   };
   const lasts = new Set(backups.filter(isLastOfDay));
   const others = backups.filter((one) => !lasts.has(one));
-  return [...[...lasts, ...others].filter((one) => !isOfTimeToCome(one)), ...backups.filter(isOfTimeToCome)];
+  return [...[...lasts, ...others].filter((one) => !isInFuture(one)), ...backups.filter(isInFuture)];
 }
 
 const dayLength = 'quadrangle-20260101'.length;

@@ -43,7 +43,7 @@ function giveWay(): void {
 async function backUp({ config, target }: BackupJob): Promise<BackupResult> {
   try {
     const files = await openFiles(config, (error) => console.error(error));
-    const { manifest, bytes } = await writeArchive({ place: config, files: files.place, target });
+    const { manifest, bytes } = await writeArchive({ place: config, files: files.storage, target });
     return { bytes, problem: problemOf(manifest) };
   } catch (error) {
     return { problem: databaseFailure(error) ?? (error instanceof Error ? error.message : String(error)) };

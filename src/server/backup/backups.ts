@@ -7,7 +7,7 @@ import { systemActor, type Actor } from '../store/accounts/actor.ts';
 import { claimDueBackup, keepBackupUnderWay, lastUnmade, putLastBackup, type LastBackup } from '../store/backups.ts';
 import { settingsReader } from '../store/settings.ts';
 import { archiveDraft } from './archive-drafts.ts';
-import { isOfTimeToCome, listBackups, newBackup, pruneBackups } from './backup-folder.ts';
+import { isInFuture, listBackups, newBackupPath, pruneBackups } from './backup-folder.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
 import { latestDue } from './latest-due.ts';
 
@@ -41,7 +41,7 @@ export function openBackups(context: Context): Backups {
 
   const begin = (actor: Actor) => {
     if (making || isClosed) return undefined;
-    const target = newBackup(context.config.backupDir, new Date());
+    const target = newBackupPath(context.config.backupDir, new Date());
     program = startProgram();
     making = make(context, { program, target, actor }).finally(() => {
       making = undefined;
@@ -111,7 +111,7 @@ async function make(context: Context, { program, target, actor }: Making): Promi
 async function prune(context: Context, target: string): Promise<void> {
   const { config, log } = context;
   await pruneBackups(config.backupDir, await keptOf(context), target);
-  const ahead = (await listBackups(config.backupDir)).find(isOfTimeToCome);
+  const ahead = (await listBackups(config.backupDir)).find(isInFuture);
   if (!ahead) return;
   log.warn(
     `The backup ${ahead.name} is named for a time to come: check the server's clock. It counts as older than all others, and is removed before them.`,

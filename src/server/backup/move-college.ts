@@ -1,16 +1,16 @@
 import type { Files } from '../files/files.ts';
-import { BadPlace } from '../store/moving/connection.ts';
+import { UnusableTargetError } from '../store/moving/connection.ts';
 import type { TableSum } from '../store/moving/compare.ts';
 import { openSnapshot } from '../store/moving/snapshot.ts';
-import type { StorePlace } from '../store/open.ts';
-import { bringSecret, secretAt } from './bring-secret.ts';
+import type { StoreLocation } from '../store/open.ts';
+import { writeStoredSecret, readStoredSecret } from './stored-secret.ts';
 import { moveDatabase } from './move-database.ts';
 import { moveFiles } from './move-files.ts';
 import { checkedFiles, knownFiles, type NamedFile } from './named-files.ts';
 
 /** Where all data of a college is: its database, and its files. */
 export interface CollegePlace {
-  readonly store: StorePlace;
+  readonly store: StoreLocation;
   readonly files: Files;
 }
 
@@ -25,8 +25,8 @@ export interface MovedCollege {
 
 /**
  * Copies everything of a college to an empty place and verifies that both hold the same: the database row by row, the
- * files byte by byte. The database appears only after all files are there. Throws `BadPlace` or `NotEqual`; then only
- * files are left there, and the next attempt uses them.
+ * files byte by byte. The database appears only after all files are there. Throws `UnusableTargetError` or
+ * `DatabasesDifferError`; then only files are left there, and the next attempt uses them.
  */
 export async function moveCollege(from: CollegePlace, to: CollegePlace): Promise<MovedCollege> {
   const { present, problems } = await lookForFiles(from);
@@ -35,7 +35,7 @@ export async function moveCollege(from: CollegePlace, to: CollegePlace): Promise
     files: async () => {
       if (from.files !== to.files) files = await moveFiles(from.files, to.files, present);
     },
-    secret: async (building) => bringSecret(building, to.store, await secretAt(from.store)),
+    secret: async (building) => writeStoredSecret(building, to.store, await readStoredSecret(from.store)),
   });
   return { tables, files, problems };
 }
@@ -44,11 +44,11 @@ export async function moveCollege(from: CollegePlace, to: CollegePlace): Promise
 async function lookForFiles({ store, files }: CollegePlace): Promise<{ present: NamedFile[]; problems: string[] }> {
   const snapshot = await openSnapshot(store);
   const known = await knownFiles(snapshot).finally(snapshot.close);
-  const { present, missing, problems } = checkedFiles(files.place, known);
+  const { present, missing, problems } = checkedFiles(files.storage, known);
   const there: NamedFile[] = [];
   for await (const file of present) there.push(file);
   if (there.length === 0 && known.length > 0) {
-    throw new BadPlace(
+    throw new UnusableTargetError(
       `None of the ${known.length} files that the database names is where its files should be. Say by --files-from where they are.`,
     );
   }

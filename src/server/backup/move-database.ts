@@ -4,10 +4,10 @@ import { differences, sumOf, type TableSum } from '../store/moving/compare.ts';
 import { rowOfText, rowText } from '../store/moving/row-text.ts';
 import { openSnapshot, type Snapshot } from '../store/moving/snapshot.ts';
 import { setLastId } from '../store/moving/table-shape.ts';
-import type { StorePlace } from '../store/open.ts';
+import type { StoreLocation } from '../store/open.ts';
 
 /** The two databases are not equal. Its message names the differences, one line per table. */
-export class NotEqual extends Error {}
+export class DatabasesDifferError extends Error {}
 
 /** What is copied together with a database. */
 interface Along {
@@ -19,10 +19,10 @@ interface Along {
 
 /**
  * Copies everything in one database into an empty one, of the same or the other engine, and verifies that both hold the
- * same. Returns what each table holds. Throws `BadPlace` where the target is not empty, and `NotEqual` where somebody
- * wrote during the copy; then the target is left empty.
+ * same. Returns what each table holds. Throws `UnusableTargetError` where the target is not empty, and
+ * `DatabasesDifferError` where somebody wrote during the copy; then the target is left empty.
  */
-export async function moveDatabase(from: StorePlace, to: StorePlace, along: Along = {}): Promise<TableSum[]> {
+export async function moveDatabase(from: StoreLocation, to: StoreLocation, along: Along = {}): Promise<TableSum[]> {
   const source = await openSnapshot(from);
   try {
     assertKnown(source.migrations);
@@ -65,7 +65,7 @@ async function copy(source: Snapshot, building: Building): Promise<TableSum[]> {
 }
 
 /** Writes during the copy would be lost. */
-async function assertUnchanged(place: StorePlace, sums: readonly TableSum[]): Promise<void> {
+async function assertUnchanged(place: StoreLocation, sums: readonly TableSum[]): Promise<void> {
   const now = await openSnapshot(place);
   try {
     const found: TableSum[] = [];
@@ -77,5 +77,5 @@ async function assertUnchanged(place: StorePlace, sums: readonly TableSum[]): Pr
 }
 
 function assertNone(faults: readonly string[], words: string): void {
-  if (faults.length > 0) throw new NotEqual([words, ...faults].join('\n'));
+  if (faults.length > 0) throw new DatabasesDifferError([words, ...faults].join('\n'));
 }

@@ -1,52 +1,57 @@
 import { createHash } from 'node:crypto';
 import type { Files } from '../files/files.ts';
-import type { FilePlace } from '../files/place.ts';
-import { keepStream } from '../files/keep-stream.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import { storeStream } from '../files/store-stream.ts';
 import { isDerived } from '../files/keys.ts';
 import { sha256Of } from '../files/sha256-of.ts';
-import { BadPlace } from '../store/moving/connection.ts';
-import { NotEqual } from './move-database.ts';
+import { UnusableTargetError } from '../store/moving/connection.ts';
+import { DatabasesDifferError } from './move-database.ts';
 import type { NamedFile } from './named-files.ts';
 
 /**
  * Copies every uploaded file from one place to another, reads each back and verifies that it is the same. Files that an
- * earlier move left there are not copied again. Returns how many files there are. Throws `BadPlace` where the target
- * holds anything else, and `NotEqual` where it lacks one of the `known` files in the end.
+ * earlier move left there are not copied again. Returns how many files there are. Throws `UnusableTargetError` where
+ * the target holds anything else, and `DatabasesDifferError` where it lacks one of the `known` files in the end.
  */
 export async function moveFiles(from: Files, to: Files, known: readonly NamedFile[]): Promise<number> {
-  await assertHoldsNothingElse(from.place, to.place);
+  await assertHoldsNothingElse(from.storage, to.storage);
   let count = 0;
-  for await (const key of from.place.olderThan(Infinity)) {
+  for await (const key of from.storage.olderThan(Infinity)) {
     if (isDerived(key)) continue;
-    const isThere = (await to.place.size(key)) !== undefined;
-    const sum = isThere ? await sumOf(from.place, key) : await copy(key, from.place, to);
+    const isThere = (await to.storage.size(key)) !== undefined;
+    const sum = isThere ? await sumOf(from.storage, key) : await copy(key, from.storage, to);
     // It was deleted since the listing.
     if (sum === undefined) continue;
-    if ((await sumOf(to.place, key)) !== sum) throw new NotEqual(`The file ${key} is not the same at both places.`);
+    if ((await sumOf(to.storage, key)) !== sum)
+      throw new DatabasesDifferError(`The file ${key} is not the same at both places.`);
     count += 1;
   }
-  for (const { key } of known) await assertMoved(key, from.place, to.place);
+  for (const { key } of known) await assertMoved(key, from.storage, to.storage);
   return count;
 }
 
 /** A place may hold files that it does not list. */
-async function assertMoved(key: string, from: FilePlace, to: FilePlace): Promise<void> {
+async function assertMoved(key: string, from: FileStorage, to: FileStorage): Promise<void> {
   if ((await to.size(key)) !== undefined || (await from.size(key)) === undefined) return;
-  throw new NotEqual(`The file ${key} is at the old place, and was not copied to the new one.`);
+  throw new DatabasesDifferError(`The file ${key} is at the old place, and was not copied to the new one.`);
 }
 
-async function assertHoldsNothingElse(from: FilePlace, to: FilePlace): Promise<void> {
+async function assertHoldsNothingElse(from: FileStorage, to: FileStorage): Promise<void> {
   if ((await to.mark.read()) !== undefined) {
-    throw new BadPlace('The place for files holds what a restore left that has not ended. Choose an empty one.');
+    throw new UnusableTargetError(
+      'The place for files holds what a restore left that has not ended. Choose an empty one.',
+    );
   }
   for await (const key of to.olderThan(Infinity)) {
     if (isDerived(key) || (await from.size(key)) !== undefined) continue;
-    throw new BadPlace(`The place for files is not empty: it holds ${key}. Choose an empty one, or move these away.`);
+    throw new UnusableTargetError(
+      `The place for files is not empty: it holds ${key}. Choose an empty one, or move these away.`,
+    );
   }
 }
 
 /** Returns the SHA-256 of the copied file; undefined when the file does not exist. */
-async function copy(key: string, from: FilePlace, to: Files): Promise<string | undefined> {
+async function copy(key: string, from: FileStorage, to: Files): Promise<string | undefined> {
   const pieces = await from.read(key);
   if (!pieces) return undefined;
   const sum = createHash('sha256');
@@ -56,11 +61,11 @@ async function copy(key: string, from: FilePlace, to: Files): Promise<string | u
       yield piece;
     }
   };
-  await keepStream(to, key, summed());
+  await storeStream(to, key, summed());
   return sum.digest('hex');
 }
 
-async function sumOf(place: FilePlace, key: string): Promise<string | undefined> {
+async function sumOf(place: FileStorage, key: string): Promise<string | undefined> {
   const pieces = await place.read(key);
   return pieces && sha256Of(pieces);
 }

@@ -1,4 +1,4 @@
-import type { FilePlace } from '../files/place.ts';
+import type { FileStorage } from '../files/file-storage.ts';
 import { isKey, keyOf } from '../files/keys.ts';
 import type { Snapshot } from '../store/moving/snapshot.ts';
 
@@ -23,7 +23,7 @@ export interface CheckedFiles {
 }
 
 /** Looks for files where they should be. */
-export function checkedFiles(files: FilePlace, named: readonly NamedFile[]): CheckedFiles {
+export function checkedFiles(files: FileStorage, named: readonly NamedFile[]): CheckedFiles {
   const missing: string[] = [];
   const problems: string[] = [];
   const present = async function* () {

@@ -2,22 +2,22 @@ import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { names, readManifest, type Manifest, type Part } from './archive-format.ts';
+import { archiveNames, readManifest, type Manifest, type Part } from './archive-format.ts';
 
 /** A part of an archive while it is read. The consumer must read it to the end. */
-export interface ComingPart {
+export interface PartStream {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
 }
 
 /** An archive cannot be used. Its message says why, one fault per line. */
-export class BadArchive extends Error {}
+export class ArchiveError extends Error {}
 
 /** How many faults are reported one by one. */
 const mostFaults = 50;
 
-/** Yields the parts of an archive one after the other. Throws `BadArchive` where the next part cannot be found. */
-export async function* partsOf(file: string): AsyncGenerator<ComingPart> {
+/** Yields the parts of an archive one after the other. Throws `ArchiveError` where the next part cannot be found. */
+export async function* readParts(file: string): AsyncGenerator<PartStream> {
   const { extract: newExtract } = await import('tar-stream');
   const extract = newExtract();
   // An error here ends the loop below with the same error.
@@ -38,16 +38,16 @@ export async function* partsOf(file: string): AsyncGenerator<ComingPart> {
 }
 
 /**
- * Reads an archive to its end and compares every part with the manifest. Returns the manifest. Throws `BadArchive`,
+ * Reads an archive to its end and compares every part with the manifest. Returns the manifest. Throws `ArchiveError`,
  * which names every part that is damaged, missing or unexpected.
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
-  if (!(await stat(file)).isFile()) throw new BadArchive(`${file} is no file.`);
+  if (!(await stat(file)).isFile()) throw new ArchiveError(`${file} is no file.`);
   const found = new Map<string, Omit<Part, 'name'>>();
   const texts = new Map<string, string>();
-  for await (const { name, content } of partsOf(file)) {
-    if (found.has(name) || texts.has(name)) throw new BadArchive(`${name} is in the archive twice.`);
-    const isText = name === names.manifest || name === names.seal;
+  for await (const { name, content } of readParts(file)) {
+    if (found.has(name) || texts.has(name)) throw new ArchiveError(`${name} is in the archive twice.`);
+    const isText = name === archiveNames.manifest || name === archiveNames.seal;
     const pieces: Buffer[] = [];
     const sum = createHash('sha256');
     let bytes = 0;
@@ -61,7 +61,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   }
   const manifest = sealedManifest(texts, found.size);
   const faults = faultsOf(manifest, found);
-  if (faults.length > 0) throw new BadArchive(inLines(faults));
+  if (faults.length > 0) throw new ArchiveError(inLines(faults));
   return manifest;
 }
 
@@ -80,22 +80,23 @@ async function* piecesOf(name: string, entry: AsyncIterable<Buffer>): AsyncGener
 
 /** System errors about the file itself, for example that it cannot be read, are passed on unchanged. */
 function brokenOff(where: string, error: unknown): unknown {
-  if (error instanceof BadArchive || (error instanceof Error && 'syscall' in error)) return error;
-  return new BadArchive(`The archive breaks off or is damaged ${where}: nothing behind that can be read.`);
+  if (error instanceof ArchiveError || (error instanceof Error && 'syscall' in error)) return error;
+  return new ArchiveError(`The archive breaks off or is damaged ${where}: nothing behind that can be read.`);
 }
 
 function sealedManifest(texts: ReadonlyMap<string, string>, others: number): Manifest {
-  const text = texts.get(names.manifest);
-  const seal = texts.get(names.seal);
-  if (text === undefined && others === 0) throw new BadArchive('The file is no backup of Quadrangle.');
+  const text = texts.get(archiveNames.manifest);
+  const seal = texts.get(archiveNames.seal);
+  if (text === undefined && others === 0) throw new ArchiveError('The file is no backup of Quadrangle.');
   if (text === undefined || seal === undefined) {
-    throw new BadArchive(
-      `The archive has no ${text === undefined ? names.manifest : names.seal} at its end: it was cut off, or is no backup of Quadrangle.`,
+    throw new ArchiveError(
+      `The archive has no ${text === undefined ? archiveNames.manifest : archiveNames.seal} at its end: it was cut off, or is no backup of Quadrangle.`,
     );
   }
-  if (hash('sha256', text) !== seal.trim()) throw new BadArchive(`${names.manifest} is damaged, or ${names.seal} is.`);
+  if (hash('sha256', text) !== seal.trim())
+    throw new ArchiveError(`${archiveNames.manifest} is damaged, or ${archiveNames.seal} is.`);
   const manifest = readManifest(text);
-  if (typeof manifest === 'string') throw new BadArchive(manifest);
+  if (typeof manifest === 'string') throw new ArchiveError(manifest);
   return manifest;
 }
 

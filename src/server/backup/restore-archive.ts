@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { codeOf } from '../disk/has-code.ts';
 import type { Files } from '../files/files.ts';
-import { keepStream } from '../files/keep-stream.ts';
+import { storeStream } from '../files/store-stream.ts';
 import { isDerived } from '../files/keys.ts';
 import { systemActor } from '../store/accounts/actor.ts';
 import { factsOfBackups } from '../store/backups.ts';
@@ -17,22 +17,22 @@ import { forgetReadings } from '../store/files-of-backups.ts';
 import { lastRestore, setupLink } from '../store/meta.ts';
 import { assertKnown, openBuilding } from '../store/moving/building.ts';
 import type { Building } from '../store/moving/new-database.ts';
-import { BadPlace, atOnce } from '../store/moving/connection.ts';
+import { UnusableTargetError, rowsPerBatch } from '../store/moving/connection.ts';
 import { differences, sumOf } from '../store/moving/compare.ts';
 import { rowOfText, type PlainRow } from '../store/moving/row-text.ts';
 import { setLastId, tablesIn, type TableShape } from '../store/moving/table-shape.ts';
 import { slewedClock } from '../store/slewed-clock.ts';
-import type { StorePlace } from '../store/open.ts';
-import { names, type Manifest } from './archive-format.ts';
-import { bringSecret } from './bring-secret.ts';
-import { LineTooLong, linesOf } from './lines-of.ts';
-import { BadArchive, partsIn, partsOf, verifyArchive, type ComingPart } from './read-archive.ts';
+import type { StoreLocation } from '../store/open.ts';
+import { archiveNames, type Manifest } from './archive-format.ts';
+import { writeStoredSecret } from './stored-secret.ts';
+import { LineTooLong, readLines } from './read-lines.ts';
+import { ArchiveError, partsIn, readParts, verifyArchive, type PartStream } from './read-archive.ts';
 import { newRestoreMark, type RestoreMark } from './unfinished.ts';
 
 /** What is restored, and where to. */
 export interface Restoring {
   readonly archive: string;
-  readonly place: StorePlace;
+  readonly place: StoreLocation;
   readonly files: Files;
   /** Reports the progress. */
   readonly tell: (line: string) => void;
@@ -41,18 +41,18 @@ export interface Restoring {
 /**
  * Restores an archive into an empty place, and returns the manifest of what was restored. The archive is verified
  * before anything is touched, and what was written is read back and compared before the restore counts as done. Any
- * failure leaves the place empty. Throws `BadArchive` or `BadPlace`.
+ * failure leaves the place empty. Throws `ArchiveError` or `UnusableTargetError`.
  */
 export async function restoreArchive({ archive, place, files, tell }: Restoring): Promise<Manifest> {
   const building = await openBuilding(place);
   const kept: string[] = [];
-  const secretFile = join(place.dataDir, names.secret);
+  const secretFile = join(place.dataDir, archiveNames.secret);
   const hadSecret = existsSync(secretFile);
   let mark: RestoreMark | undefined;
   let manifest: Manifest;
   try {
     // A killed restore leaves its mark: then the restore is run again, on any machine, over the files that are there.
-    mark = await newRestoreMark(place, files.place);
+    mark = await newRestoreMark(place, files.storage);
     if (!mark.wasThere) await assertNoFiles(files);
     tell('Reading the archive through …');
     manifest = await verifyArchive(archive);
@@ -67,14 +67,15 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
       if (lastId !== undefined) await setLastId(building, name, lastId);
     }
     await building.bringUpToDate();
-    await bringSecret(building, place, secret);
+    await writeStoredSecret(building, place, secret);
     await beginAnew(building, manifest, mark);
-    if (!(await mark.isOwn())) throw new BadPlace('Another restore has begun in the same place. This one is given up.');
+    if (!(await mark.isOwn()))
+      throw new UnusableTargetError('Another restore has begun in the same place. This one is given up.');
     await building.finish();
   } catch (error) {
     await building.abandon();
     if (await mark?.isOfAnother()) throw error;
-    for (const key of kept) await files.place.remove(key);
+    for (const key of kept) await files.storage.remove(key);
     if (!hadSecret) await rm(secretFile, { force: true });
     if (mark?.wasThere === false) await mark.remove();
     throw error;
@@ -99,10 +100,12 @@ async function restorable(manifest: Manifest, building: Building): Promise<Manif
   };
 }
 
-async function assertNoFiles({ place }: Files): Promise<void> {
+async function assertNoFiles({ storage: place }: Files): Promise<void> {
   for await (const key of place.olderThan(Infinity)) {
     if (isDerived(key)) continue;
-    throw new BadPlace(`The place for files is not empty: it holds ${key}. Choose an empty one, or move these away.`);
+    throw new UnusableTargetError(
+      `The place for files is not empty: it holds ${key}. Choose an empty one, or move these away.`,
+    );
   }
 }
 
@@ -121,14 +124,14 @@ async function fill({ archive, manifest, building, files, kept }: Filling): Prom
   const tables = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part.name, table] as const)));
   const keys = new Map(manifest.files.map(({ name, key }) => [name, key]));
   const sums = new Map(partsIn(manifest).map(({ name, sha256 }) => [name, sha256]));
-  for await (const part of partsOf(archive)) {
+  for await (const part of readParts(archive)) {
     const content = checked(part, sums.get(part.name));
     const table = tables.get(part.name);
     const key = keys.get(part.name);
-    if (part.name === names.secret) secret = await text(content);
+    if (part.name === archiveNames.secret) secret = await text(content);
     else if (table) await insertRows(building, table, { name: part.name, content });
     else if (key !== undefined) {
-      await keepStream(files, key, content);
+      await storeStream(files, key, content);
       kept.push(key);
     }
   }
@@ -136,37 +139,37 @@ async function fill({ archive, manifest, building, files, kept }: Filling): Prom
 }
 
 /** The archive may have changed since it was verified. */
-async function* checked({ name, content }: ComingPart, expected: string | undefined): AsyncGenerator<Buffer> {
+async function* checked({ name, content }: PartStream, expected: string | undefined): AsyncGenerator<Buffer> {
   const sum = createHash('sha256');
   for await (const piece of content) {
     sum.update(piece);
     yield piece;
   }
-  if (expected !== undefined && sum.digest('hex') !== expected) throw new BadArchive(`${name} is damaged.`);
+  if (expected !== undefined && sum.digest('hex') !== expected) throw new ArchiveError(`${name} is damaged.`);
 }
 
-async function insertRows(building: Building, table: TableShape, part: ComingPart): Promise<void> {
+async function insertRows(building: Building, table: TableShape, part: PartStream): Promise<void> {
   let rows: PlainRow[] = [];
   for await (const row of rowsOf(table, part)) {
     rows.push(row);
-    if (rows.length < atOnce) continue;
+    if (rows.length < rowsPerBatch) continue;
     await building.insert(table, rows);
     rows = [];
   }
   if (rows.length > 0) await building.insert(table, rows);
 }
 
-/** Throws `BadArchive` where a row cannot be read: the manifest is only a claim about the content. */
-async function* rowsOf(table: TableShape, { name, content }: ComingPart): AsyncGenerator<PlainRow> {
+/** Throws `ArchiveError` where a row cannot be read: the manifest is only a claim about the content. */
+async function* rowsOf(table: TableShape, { name, content }: PartStream): AsyncGenerator<PlainRow> {
   const plain = createGunzip();
   // Its failure ends the lines below with the same error; those are awaited first.
   const unpacking = pipeline(Readable.from(content), plain);
   unpacking.catch(() => undefined);
   try {
-    for await (const line of linesOf(plain)) yield rowOfText(table.name, line);
+    for await (const line of readLines(plain)) yield rowOfText(table.name, line);
     await unpacking;
   } catch (error) {
-    throw isUnreadable(error) ? new BadArchive(`${name} cannot be read: it holds no rows of a table.`) : error;
+    throw isUnreadable(error) ? new ArchiveError(`${name} cannot be read: it holds no rows of a table.`) : error;
   }
 }
 
@@ -179,7 +182,8 @@ async function assertSame(building: Building, manifest: Manifest): Promise<void>
   const found = [];
   for (const table of manifest.tables) found.push(await sumOf(building, table));
   const faults = differences(manifest.tables, found);
-  if (faults.length > 0) throw new BadArchive(`The restored database is not what was archived:\n${faults.join('\n')}`);
+  if (faults.length > 0)
+    throw new ArchiveError(`The restored database is not what was archived:\n${faults.join('\n')}`);
 }
 
 /** Facts about the machine that the archive comes from, which do not apply to the new one. */

@@ -1,30 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { counted } from '#model/wording/counted.ts';
-import { saySize } from '#model/wording/say-size.ts';
-import { BadSetting } from '../config/bad-setting.ts';
+import { formatCount } from '#model/wording/format-count.ts';
+import { formatSize } from '#model/wording/format-size.ts';
+import { SettingError } from '../config/setting-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { readDatabase } from '../config/database.ts';
 import { sayLastBackup } from '../store/backups.ts';
 import { databaseFailure } from '../store/database-failure.ts';
 import { readBucket } from '../files/bucket.ts';
-import { openFiles, type Files, type FilesPlace } from '../files/files.ts';
-import { FilesUnavailable } from '../files/place.ts';
-import { sayFiles } from '../files/say-files.ts';
-import { assertThere, BadPlace, NoDatabase } from '../store/moving/connection.ts';
+import { openFiles, type Files, type FilesLocation } from '../files/files.ts';
+import { FilesUnavailableError } from '../files/file-storage.ts';
+import { formatFilesLocation } from '../files/format-files-location.ts';
+import { assertThere, UnusableTargetError, NoDatabaseError } from '../store/moving/connection.ts';
 import { writeAlone } from '../store/moving/write-alone.ts';
-import type { StorePlace } from '../store/open.ts';
+import type { StoreLocation } from '../store/open.ts';
 import { problemOf, type Manifest } from './archive-format.ts';
-import { isInFolder, newBackup } from './backup-folder.ts';
+import { isInFolder, newBackupPath } from './backup-folder.ts';
 import { checkData } from './check/check-data.ts';
 import { assertEnded, assertRestored } from './unfinished.ts';
 import type { Finding } from './check/finding.ts';
 import { moveCollege, type MovedCollege } from './move-college.ts';
-import { NotEqual } from './move-database.ts';
-import { BadArchive, verifyArchive } from './read-archive.ts';
+import { DatabasesDifferError } from './move-database.ts';
+import { ArchiveError, verifyArchive } from './read-archive.ts';
 import { restoreArchive } from './restore-archive.ts';
-import { NoRoom, writeArchive, type Archived } from './write-archive.ts';
+import { NoDiskSpaceError, writeArchive, type Archived } from './write-archive.ts';
 
 /** The terminal that a command is typed in. */
 export interface Terminal {
@@ -48,7 +48,15 @@ const usage = {
 type Command = keyof typeof usage;
 
 /** Errors that are reported as a sentence without a stack: the operator can fix them. */
-const expected = [BadCommand, BadSetting, NoDatabase, BadArchive, NotEqual, NoRoom, FilesUnavailable];
+const expected = [
+  BadCommand,
+  SettingError,
+  NoDatabaseError,
+  ArchiveError,
+  DatabasesDifferError,
+  NoDiskSpaceError,
+  FilesUnavailableError,
+];
 
 /** Returns whether everything is in order. */
 type Run = (config: Config, given: string[], terminal: Terminal) => Promise<boolean>;
@@ -77,7 +85,7 @@ function whyIt(error: unknown, command: string): unknown {
   // The places of move-data are on its own command line.
   const inItsWords = (said: string, place: string) =>
     command === 'move-data' ? said.replaceAll(/DATA_DIR|DATABASE_URL/g, place) : said;
-  if (error instanceof BadPlace) return inItsWords(error.message, '--to');
+  if (error instanceof UnusableTargetError) return inItsWords(error.message, '--to');
   if (expected.some((one) => error instanceof one)) return (error as Error).message;
   const said = databaseFailure(error);
   if (said !== undefined) return inItsWords(said, '--from or --to');
@@ -89,16 +97,16 @@ async function backup(config: Config, given: string[], terminal: Terminal): Prom
   const { values } = parsed('backup', given, { to: { type: 'string' }, verify: { type: 'string' } });
   if (typeof values['verify'] === 'string') return verify(values['verify'], terminal);
   const { to } = values;
-  const target = typeof to === 'string' ? resolve(here(terminal), to) : newBackup(config.backupDir, new Date());
+  const target = typeof to === 'string' ? resolve(here(terminal), to) : newBackupPath(config.backupDir, new Date());
   if (existsSync(target)) throw new BadCommand(`${target} is there already, and is left as it is.`);
   assertThere(config);
   terminal.say(`Backing up ${sayPlace(config)} …`);
-  const { manifest, bytes } = await withFiles(config, terminal, ({ place: files }) =>
+  const { manifest, bytes } = await withFiles(config, terminal, ({ storage: files }) =>
     writeArchive({ place: config, files, target }),
   );
   if (isInFolder(config.backupDir, target)) await tellPortal(config, { manifest, bytes, target }, terminal);
   describe(manifest, terminal);
-  terminal.say(`Written and read back: ${target}, ${saySize(bytes)}.`);
+  terminal.say(`Written and read back: ${target}, ${formatSize(bytes)}.`);
   terminal.say(
     'It holds everything that the college keeps secret. Keep it where only you can read it, and on another disk.',
   );
@@ -150,14 +158,14 @@ async function checkStored(config: Config, given: string[], terminal: Terminal):
   assertEnded(config);
   assertThere(config);
   terminal.say(`Checking ${sayPlace(config)} …`);
-  const findings = await withFiles(config, terminal, async ({ place: files }) => {
+  const findings = await withFiles(config, terminal, async ({ storage: files }) => {
     await assertRestored(config, files);
     return checkData({ place: config, files, isDeep: values['deep'] === true }, (found) =>
       tellFinding(found, terminal),
     );
   });
   const faults = findings.reduce((sum, one) => sum + one.faults.length, 0);
-  terminal.say(faults === 0 ? 'All is well.' : `${counted(faults, 'fault')} found.`);
+  terminal.say(faults === 0 ? 'All is well.' : `${formatCount(faults, 'fault')} found.`);
   return faults === 0;
 }
 
@@ -174,7 +182,7 @@ async function move(config: Config, given: string[], terminal: Terminal): Promis
     throw new BadCommand(`Say where from and where to: ${usage['move-data']}`);
   const source = placeOf(config, ['from', from], terminal);
   const target = placeOf(config, ['to', to], terminal);
-  const filesOf = (side: 'files-from' | 'files-to', store: StorePlace): FilesPlace => {
+  const filesOf = (side: 'files-from' | 'files-to', store: StoreLocation): FilesLocation => {
     const words = values[side];
     if (typeof words !== 'string') return { ...config, dataDir: store.dataDir };
     return filesPlaceOf(config, [side, words], terminal);
@@ -184,7 +192,9 @@ async function move(config: Config, given: string[], terminal: Terminal): Promis
   terminal.say(`Moving ${sayPlace(source)} to ${sayPlace(target)} …`);
   const moved = await withFiles(files, terminal, (opened) => {
     const work = (there: Files) => moveCollege({ store: source, files: opened }, { store: target, files: there });
-    return sayFiles(files) === sayFiles(others) ? work(opened) : withFiles(others, terminal, work);
+    return formatFilesLocation(files) === formatFilesLocation(others)
+      ? work(opened)
+      : withFiles(others, terminal, work);
   });
   describeMove(moved, [files, others], terminal);
   const settings = [
@@ -197,9 +207,13 @@ async function move(config: Config, given: string[], terminal: Terminal): Promis
   return true;
 }
 
-function describeMove(moved: MovedCollege, between: readonly [FilesPlace, FilesPlace], { say, warn }: Terminal): void {
+function describeMove(
+  moved: MovedCollege,
+  between: readonly [FilesLocation, FilesLocation],
+  { say, warn }: Terminal,
+): void {
   const { tables, files, problems } = moved;
-  const [from, to] = between.map(sayFiles);
+  const [from, to] = between.map(formatFilesLocation);
   for (const { name, rows, checksum } of tables) {
     say(`  ${name.padEnd(22)}${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`);
   }
@@ -216,7 +230,11 @@ function existing(archive: string, terminal: Terminal): string {
 }
 
 /** A folder holds the files beside its database; with a database elsewhere, the files are in the data directory. */
-function placeOf({ dataDir }: Config, [side, words]: readonly ['from' | 'to', string], terminal: Terminal): StorePlace {
+function placeOf(
+  { dataDir }: Config,
+  [side, words]: readonly ['from' | 'to', string],
+  terminal: Terminal,
+): StoreLocation {
   if (/^postgres(ql)?:\/\//.test(words)) return { databaseUrl: readDatabase(`--${side}`, words), dataDir };
   if (words.includes('://')) throw new BadCommand(`"${words}" is neither a folder nor a postgres:// address.`);
   return { databaseUrl: undefined, dataDir: resolve(here(terminal), words) };
@@ -227,7 +245,7 @@ function filesPlaceOf(
   { dataDir }: Config,
   [side, words]: readonly ['files-from' | 'files-to', string],
   terminal: Terminal,
-): FilesPlace {
+): FilesLocation {
   if (words.startsWith('s3:')) {
     const bucket = readBucket(words, terminal.environment);
     if (typeof bucket === 'string') throw new BadCommand(bucket.replaceAll('FILES_URL', `--${side}`));
@@ -246,7 +264,7 @@ function here({ environment }: Terminal): string {
 }
 
 async function withFiles<Result>(
-  place: FilesPlace,
+  place: FilesLocation,
   { warn }: Terminal,
   work: (files: Files) => Promise<Result>,
 ): Promise<Result> {
@@ -267,7 +285,7 @@ function parsed(command: Command, args: string[], options: NonNullable<ParseArgs
   }
 }
 
-function sayPlace({ databaseUrl, dataDir }: StorePlace): string {
+function sayPlace({ databaseUrl, dataDir }: StoreLocation): string {
   if (databaseUrl === undefined) return dataDir;
   const { host, pathname } = new URL(databaseUrl);
   return `the database ${pathname.slice(1)} at ${host}`;
@@ -278,7 +296,7 @@ function describe(manifest: Manifest, { say, warn }: Terminal): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   say(
-    `The data of ${at}, by version ${product}: ${rows} rows in ${tables.length} tables, ${files.length} files of ${saySize(bytes)}.`,
+    `The data of ${at}, by version ${product}: ${rows} rows in ${tables.length} tables, ${files.length} files of ${formatSize(bytes)}.`,
   );
   if (deletedMeanwhile.length > 0)
     say(

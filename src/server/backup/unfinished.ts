@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BadSetting } from '../config/bad-setting.ts';
-import type { FilesPlace } from '../files/files.ts';
-import type { FilePlace } from '../files/place.ts';
-import { sayBucket } from '../files/say-files.ts';
+import { SettingError } from '../config/setting-error.ts';
+import type { FilesLocation } from '../files/files.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import { formatBucket } from '../files/format-files-location.ts';
 import { lastRestore, readMeta } from '../store/meta.ts';
-import { databaseFile, NoDatabase } from '../store/moving/connection.ts';
+import { databaseFile, NoDatabaseError } from '../store/moving/connection.ts';
 import { openSnapshot } from '../store/moving/snapshot.ts';
-import type { StorePlace } from '../store/open.ts';
+import type { StoreLocation } from '../store/open.ts';
 
 /**
  * A mark that a restore leaves in the place of the files, from its beginning to its end: every server with the same
@@ -29,7 +29,7 @@ export interface RestoreMark {
 }
 
 /** The mark of a restore that is about to start. */
-export async function newRestoreMark({ dataDir }: StorePlace, { mark }: FilePlace): Promise<RestoreMark> {
+export async function newRestoreMark({ dataDir }: StoreLocation, { mark }: FileStorage): Promise<RestoreMark> {
   const id: string = randomUUID();
   const wasThere = existsSync(earlierMark(dataDir)) || (await mark.read()) !== undefined;
   let isSet = false;
@@ -49,20 +49,20 @@ export async function newRestoreMark({ dataDir }: StorePlace, { mark }: FilePlac
 }
 
 /**
- * Throws `BadSetting` where a restore or a move was interrupted in the data directory: its partial data would be taken
- * for a new college, and its files for orphans.
+ * Throws `SettingError` where a restore or a move was interrupted in the data directory: its partial data would be
+ * taken for a new college, and its files for orphans.
  */
-export function assertEnded({ dataDir, databaseUrl }: StorePlace): void {
+export function assertEnded({ dataDir, databaseUrl }: StoreLocation): void {
   const database = join(dataDir, databaseFile);
   const isHalf = databaseUrl === undefined && existsSync(`${database}.unfinished`) && !existsSync(database);
   if (isHalf || existsSync(earlierMark(dataDir))) throw notEnded({ dataDir });
 }
 
 /**
- * Throws `BadSetting` where an interrupted restore put its files into this place, from any machine. Call it before the
- * store is opened, because that would create a new college there. It costs one request to a bucket.
+ * Throws `SettingError` where an interrupted restore put its files into this place, from any machine. Call it before
+ * the store is opened, because that would create a new college there. It costs one request to a bucket.
  */
-export async function assertRestored(place: StorePlace & FilesPlace, { mark }: FilePlace): Promise<void> {
+export async function assertRestored(place: StoreLocation & FilesLocation, { mark }: FileStorage): Promise<void> {
   const id = await mark.read();
   if (id === undefined) return;
   if ((await lastRestoreOf(place)) !== id) throw notEnded(place);
@@ -70,10 +70,10 @@ export async function assertRestored(place: StorePlace & FilesPlace, { mark }: F
   await mark.remove();
 }
 
-function notEnded({ filesBucket, dataDir }: FilesPlace): BadSetting {
-  return new BadSetting(
+function notEnded({ filesBucket, dataDir }: FilesLocation): SettingError {
+  return new SettingError(
     filesBucket
-      ? `In ${sayBucket(filesBucket)} a restore has begun and has not ended. Run it again; or empty that place, where nothing else is in it.`
+      ? `In ${formatBucket(filesBucket)} a restore has begun and has not ended. Run it again; or empty that place, where nothing else is in it.`
       : `In ${dataDir} a restore or a move has begun and has not ended. Run it again; or empty the folder, where nothing else is in it.`,
   );
 }
@@ -84,12 +84,12 @@ function earlierMark(dataDir: string): string {
 }
 
 /** The id of the restore that a database comes from. Undefined where there was no restore, or there is no database. */
-async function lastRestoreOf(place: StorePlace): Promise<string | undefined> {
+async function lastRestoreOf(place: StoreLocation): Promise<string | undefined> {
   try {
     const snapshot = await openSnapshot(place);
     return await readMeta(snapshot.store, lastRestore).finally(snapshot.close);
   } catch (error) {
-    if (error instanceof NoDatabase) return undefined;
+    if (error instanceof NoDatabaseError) return undefined;
     throw error;
   }
 }

@@ -8,19 +8,26 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Pack } from 'tar-stream';
 import { version as product } from '../version.ts';
-import { saySize } from '#model/wording/say-size.ts';
-import type { FilePlace } from '../files/place.ts';
+import { formatSize } from '#model/wording/format-size.ts';
+import type { FileStorage } from '../files/file-storage.ts';
 import { keyOf } from '../files/keys.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { RowSum, rowText } from '../store/moving/row-text.ts';
 import { openSnapshot, type Snapshot } from '../store/moving/snapshot.ts';
 import type { TableShape } from '../store/moving/table-shape.ts';
-import type { StorePlace } from '../store/open.ts';
-import { reserveOf, roomOnDisk } from '../disk/room-on-disk.ts';
-import { synced } from '../disk/synced.ts';
-import { format, leftOut, names, type ArchivedTable, type Manifest, type Part } from './archive-format.ts';
+import type { StoreLocation } from '../store/open.ts';
+import { reserveOf, readDiskSpace } from '../disk/disk-space.ts';
+import { syncToDisk } from '../disk/sync-to-disk.ts';
+import {
+  archiveFormat,
+  excludedTables,
+  archiveNames,
+  type ArchivedTable,
+  type Manifest,
+  type Part,
+} from './archive-format.ts';
 import { archiveDraft, removeOldDrafts } from './archive-drafts.ts';
-import { secretAt } from './bring-secret.ts';
+import { readStoredSecret } from './stored-secret.ts';
 import { leaseFiles } from './lease-files.ts';
 import { checkedFiles, isChanged, sayChanged, type NamedFile } from './named-files.ts';
 import { verifyArchive } from './read-archive.ts';
@@ -30,8 +37,8 @@ const partLength = 4 * 1024 * 1024;
 
 /** What goes into an archive, and where it is written. */
 export interface Archiving {
-  readonly place: StorePlace;
-  readonly files: FilePlace;
+  readonly place: StoreLocation;
+  readonly files: FileStorage;
   /** The path of the archive; the file must not exist yet. */
   readonly target: string;
 }
@@ -80,7 +87,7 @@ async function writeHeld({ place, files, target }: Archiving): Promise<Archived>
     const { size: bytes } = await stat(draft);
     if ((await stat(dirname(target))).uid !== process.getuid?.()) await giveToOwner(place, draft);
     await rename(draft, target);
-    await synced(dirname(target));
+    await syncToDisk(dirname(target));
     return { manifest, bytes };
   } catch (error) {
     drop();
@@ -95,7 +102,7 @@ async function writeHeld({ place, files, target }: Archiving): Promise<Archived>
  * Files that root creates by hand for the portal are given to the portal's user, which otherwise could neither write
  * there nor clean up.
  */
-async function giveToOwner({ dataDir }: StorePlace, path: string): Promise<void> {
+async function giveToOwner({ dataDir }: StoreLocation, path: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return;
   const { uid, gid } = await stat(dataDir);
   await chown(path, uid, gid);
@@ -103,8 +110,8 @@ async function giveToOwner({ dataDir }: StorePlace, path: string): Promise<void>
 
 interface Contents {
   readonly snapshot: Snapshot;
-  readonly place: StorePlace;
-  readonly files: FilePlace;
+  readonly place: StoreLocation;
+  readonly files: FileStorage;
   /** The folder that the archive is written to. */
   readonly folder: string;
 }
@@ -115,22 +122,22 @@ async function fill(pack: Pack, { snapshot, place, files, folder }: Contents): P
   try {
     const tables: ArchivedTable[] = [];
     const named: NamedFile[] = [];
-    for (const table of snapshot.tables.filter(({ name }) => !leftOut.includes(name))) {
+    for (const table of snapshot.tables.filter(({ name }) => !excludedTables.includes(name))) {
       tables.push(await addTable(add, snapshot, { table, named }));
     }
     const { engine, migrations } = snapshot;
     // While the snapshot is open, the database keeps old and new versions of everything that changes.
     await snapshot.close();
     await assertRoom(folder, named);
-    const secret = await secretAt(place);
+    const secret = await readStoredSecret(place);
     const manifest: Manifest = {
-      ...{ format, product, engine, at: at.toISOString(), migrations: [...migrations], tables },
-      ...(secret ? { secret: await add(names.secret, Buffer.from(secret)) } : {}),
+      ...{ format: archiveFormat, product, engine, at: at.toISOString(), migrations: [...migrations], tables },
+      ...(secret ? { secret: await add(archiveNames.secret, Buffer.from(secret)) } : {}),
       ...(await addFiles(add, { place, files }, named)),
     };
     const text = JSON.stringify(manifest, null, 1);
-    await add(names.manifest, Buffer.from(text));
-    await add(names.seal, Buffer.from(`${hash('sha256', text)}\n`));
+    await add(archiveNames.manifest, Buffer.from(text));
+    await add(archiveNames.seal, Buffer.from(`${hash('sha256', text)}\n`));
     pack.finalize();
     return manifest;
   } catch (error) {
@@ -141,16 +148,16 @@ async function fill(pack: Pack, { snapshot, place, files, folder }: Contents): P
 
 /** Reports insufficient disk space before the attempt: the portal most likely writes to the same disk. */
 async function assertRoom(folder: string, named: readonly NamedFile[]): Promise<void> {
-  const room = await roomOnDisk(folder);
+  const room = await readDiskSpace(folder);
   const needed = named.reduce((sum, { size }) => sum + size, reserveOf(room));
   if (room.free >= needed) return;
-  throw new NoRoom(
-    `There is no room for the backup in ${folder}: ${saySize(needed)} are needed, ${saySize(room.free)} are free.`,
+  throw new NoDiskSpaceError(
+    `There is no room for the backup in ${folder}: ${formatSize(needed)} are needed, ${formatSize(room.free)} are free.`,
   );
 }
 
 /** The disk is too small. Its message is for the operator. */
-export class NoRoom extends Error {}
+export class NoDiskSpaceError extends Error {}
 
 /** Adds a part of known size, and returns its description. */
 type Add = (name: string, content: Buffer | { size: number; pieces: AsyncIterable<Uint8Array> }) => Promise<Part>;
@@ -184,7 +191,7 @@ async function addTable(add: Add, snapshot: Snapshot, { table, named }: Adding):
   let length = 0;
   const flush = async () => {
     const content = await promisify(gzip)(`${lines.join('\n')}\n`);
-    parts.push(await add(names.rows(table.name, parts.length + 1), content));
+    parts.push(await add(archiveNames.rows(table.name, parts.length + 1), content));
     lines = [];
     length = 0;
   };
@@ -226,7 +233,7 @@ async function addFiles(
       missing.push(key);
       continue;
     }
-    const part = await add(names.file(key), { size, pieces });
+    const part = await add(archiveNames.file(key), { size, pieces });
     if (isChanged(file, part.sha256)) problems.push(sayChanged(key));
     added.push({ key, ...part });
   }
@@ -239,7 +246,7 @@ async function addFiles(
 }
 
 /** Those of these files that the database no longer knows. */
-async function unknownNow(place: StorePlace, keys: readonly string[]): Promise<Set<string>> {
+async function unknownNow(place: StoreLocation, keys: readonly string[]): Promise<Set<string>> {
   const snapshot = await openSnapshot(place);
   try {
     const gone = new Set(keys);

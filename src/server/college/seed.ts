@@ -3,12 +3,12 @@ import { department } from '#model/academics/department.ts';
 import { firstDepartments } from '#model/academics/first-departments.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { settings } from '#model/college/settings.ts';
-import { greatestUpload } from '#model/files.ts';
+import { maxUploadBytes } from '#model/files.ts';
 import { blankRecord } from '#model/record.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { systemActor } from '../store/accounts/actor.ts';
-import { claimOnce, collegeId, furnished, keepOnce } from '../store/meta.ts';
+import { claimOnce, collegeId, initialContentAt, storeOnce } from '../store/meta.ts';
 import { insertRecord } from '../store/records/records.ts';
 
 /**
@@ -18,12 +18,12 @@ import { insertRecord } from '../store/records/records.ts';
 export async function seed({ store }: Context): Promise<void> {
   await store.write(async (tx) => {
     const writing = { store, tx, actor: systemActor };
-    await keepOnce(writing, { name: collegeId, value: randomUUID() });
-    if (!(await claimOnce(writing, furnished))) return;
+    await storeOnce(writing, { name: collegeId, value: randomUUID() });
+    if (!(await claimOnce(writing, initialContentAt))) return;
     const values = {
       ...blankRecord(settings),
       college_code: collegeCode,
-      upload_limit: greatestUpload,
+      upload_limit: maxUploadBytes,
       backup_hour: '02:00',
       backup_keep: 14,
     };

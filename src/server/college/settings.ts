@@ -1,4 +1,4 @@
-import { reachOf } from '#model/access.ts';
+import { accessLevelOf } from '#model/access.ts';
 import { department } from '#model/academics/department.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { settings } from '#model/college/settings.ts';
@@ -9,21 +9,21 @@ import { fieldSchemas, readVersion } from '#model/record.ts';
 import { codeTaken, isSameCode, reservedCodes } from '#model/roles.ts';
 import type { Context } from '../context.ts';
 import type { Call, CallRequest } from '../http/call.ts';
-import { largestBody } from '../http/protection/body-limits.ts';
-import { objectOf } from '../http/entries/owned-body.ts';
-import { isTouched, type Guard } from '../http/records/guard.ts';
+import { bodyLimitOf } from '../http/protection/body-limits.ts';
+import { requireObject } from '../http/entries/owned-body.ts';
+import { hasChangedFields, type Guard } from '../http/records/guard.ts';
 import { changeSchema, messageSchema, rowSchema } from '../http/openapi/schemas.ts';
 import { assertNewest, changeRecord } from '../http/records/update.ts';
-import { findRecords } from '../store/records/finding.ts';
+import { findRecords } from '../store/records/find-records.ts';
 import { settingsReader } from '../store/settings.ts';
 
 /** Checks the user's identity, by the own password if it is required. Throws `invalid`, `too-many` and `conflict`. */
-export type Prove = (here: Pick<CallRequest, 'actor' | 'jti'>, password: string | undefined) => Promise<void>;
+export type ProveIdentity = (here: Pick<CallRequest, 'actor' | 'jti'>, password: string | undefined) => Promise<void>;
 
 /**
  * The settings' own verbs, in place of the generic ones: they return one record rather than a list, and need no key.
  */
-export function settingsCalls(context: Context, { guard, prove }: { guard: Guard; prove: Prove }): Call[] {
+export function settingsCalls(context: Context, { guard, prove }: { guard: Guard; prove: ProveIdentity }): Call[] {
   const read = settingsReader(context.store);
   return [
     {
@@ -31,7 +31,7 @@ export function settingsCalls(context: Context, { guard, prove }: { guard: Guard
       path: `/${settings.calls.list}`,
       tag: settings.title,
       summary: 'The facts of the college and the settings of the portal.',
-      who: (actor) => reachOf(actor, settings.name, 'list') !== undefined,
+      who: (actor) => accessLevelOf(actor, settings.name, 'list') !== undefined,
       answers: rowSchema(settings),
       handle: () => read(),
     },
@@ -41,22 +41,22 @@ export function settingsCalls(context: Context, { guard, prove }: { guard: Guard
       tag: settings.title,
       summary:
         'Changes the settings. A field left out keeps its value. Fewer backups than before are kept with the own password alone.',
-      who: (actor) => reachOf(actor, settings.name, 'update') !== undefined,
+      who: (actor) => accessLevelOf(actor, settings.name, 'update') !== undefined,
       documentedBody: changeSchema(settings),
-      bodyLimit: largestBody(settings),
+      bodyLimit: bodyLimitOf(settings),
       answers: messageSchema,
       refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {
-        const { password, changes } = apart(body);
+        const { password, changes } = separatePassword(body);
         const now = await read();
-        const isFewer = keepsFewer(changes, now);
+        const isFewer = isKeepingFewerBackups(changes, now);
         if (isFewer) {
           // A caller who sends back the settings as read has not lowered the number if somebody else has raised it
           // since.
           assertNewest(settings, readVersion(changes['version'], []), now);
           await prove({ actor, jti }, password);
         }
-        const compared = isFewer ? changes : comparedWith(now, changes);
+        const compared = isFewer ? changes : withComparedVersion(now, changes);
         await changeRecord(context, { resource: settings, guard, actor, key: '1' }, compared);
         return `${settings.label} updated successfully`;
       },
@@ -68,14 +68,14 @@ export function settingsCalls(context: Context, { guard, prove }: { guard: Guard
 export const backupsGuard = {
   check: ({ restores, before, after }) => {
     const isFewer = restores !== undefined && Number(after?.['backup_keep']) < Number(before?.['backup_keep']);
-    return Promise.resolve(isFewer ? [{ field: 'backup_keep', message: byPassword }] : []);
+    return Promise.resolve(isFewer ? [{ field: 'backup_keep', message: passwordRequiredMessage }] : []);
   },
 } satisfies Guard;
 
 /** The code of the college must be unique: not a department's, not a role, and not the union's. */
 export const collegeCodeGuard = {
   fields: async ({ reading, before, after }) => {
-    if (!isTouched(before, after, ['college_code'])) return [];
+    if (!hasChangedFields(before, after, ['college_code'])) return [];
     const code = String(after['college_code']);
     const departments = (await findRecords(reading, department, {})).map((one) => String(one['dept_code']));
     const taken = [...reservedCodes.filter((one) => one !== collegeCode), ...departments];
@@ -83,12 +83,12 @@ export const collegeCodeGuard = {
   },
 } satisfies Guard;
 
-const byPassword =
+const passwordRequiredMessage =
   'Fewer backups than now are kept with your password alone: save that by itself, and take the rest back then.';
 
 /** The own password in a body, which is never stored, and the rest. */
-function apart(body: unknown): { password: string | undefined; changes: Values } {
-  const sent = objectOf(body, 'the fields of the record');
+function separatePassword(body: unknown): { password: string | undefined; changes: Values } {
+  const sent = requireObject(body, 'the fields of the record');
   if (typeof sent['password'] !== 'string') return { password: undefined, changes: sent };
   const { password, ...changes } = sent;
   return { password: password === '' ? undefined : password, changes };
@@ -98,7 +98,7 @@ function apart(body: unknown): { password: string | undefined; changes: Values }
  * A change that keeps the number of backups, or raises it, carries the version it was compared with: somebody may raise
  * the number at this moment.
  */
-function comparedWith({ version }: StoredRow, changes: Values): Values {
+function withComparedVersion({ version }: StoredRow, changes: Values): Values {
   const isCompared = Object.hasOwn(changes, 'backup_keep') && numeric(changes['version']) === null;
   return isCompared ? { ...changes, version } : changes;
 }
@@ -107,7 +107,7 @@ function comparedWith({ version }: StoredRow, changes: Values): Values {
  * Whether backups would be deleted that would otherwise stay: they are the last resort if a stolen session destroys
  * everything else.
  */
-function keepsFewer(changes: Values, { backup_keep: now }: { backup_keep: number | null }): boolean {
+function isKeepingFewerBackups(changes: Values, { backup_keep: now }: { backup_keep: number | null }): boolean {
   const wanted = fieldSchemas(settings)['backup_keep']?.safeParse(changes['backup_keep']);
   // A value that cannot be parsed is refused elsewhere.
   return wanted?.success === true && typeof wanted.data === 'number' && wanted.data < (now ?? 1);

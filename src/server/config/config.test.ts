@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BadSetting } from './bad-setting.ts';
+import { SettingError } from './setting-error.ts';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
@@ -19,7 +19,7 @@ describe('readConfig', () => {
     if (isTaken) expect(read).not.toThrow();
     else
       expect(read).toThrow(
-        new BadSetting(
+        new SettingError(
           `Quadrangle needs Node 22 or newer, and this is ${node}. npm start brings its own: node_modules/node/bin/node.`,
         ),
       );
@@ -45,7 +45,7 @@ describe('readConfig', () => {
       try {
         return readConfig(environment);
       } catch (error) {
-        return (error as BadSetting).message;
+        return (error as SettingError).message;
       }
     })();
     expect(said).toContain(begins);
@@ -99,7 +99,7 @@ describe('readConfig', () => {
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
   ])('refuses %o in one line that names the setting', (environment, name) => {
     const read = () => readConfig(environment);
-    expect(read).toThrow(BadSetting);
+    expect(read).toThrow(SettingError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
   });
 
@@ -136,7 +136,7 @@ describe('readConfig', () => {
     for (const name of [...settings, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
       for (const quoted of ['"/srv/quadrangle"', "'/srv/quadrangle'"]) {
         const refusal = `${name} stands in quotes, which would be part of it: leave them out.`;
-        expect(() => readConfig({ [name]: quoted })).toThrow(new BadSetting(refusal));
+        expect(() => readConfig({ [name]: quoted })).toThrow(new SettingError(refusal));
       }
     }
   });
@@ -186,7 +186,7 @@ describe('readConfig', () => {
       '%j is refused, because it would silently mean UTC',
       (TZ) => {
         expect(read(TZ)).toThrow(
-          new BadSetting(`TZ must be a time zone such as Asia/Kolkata, in its own spelling, not "${TZ}".`),
+          new SettingError(`TZ must be a time zone such as Asia/Kolkata, in its own spelling, not "${TZ}".`),
         );
       },
     );

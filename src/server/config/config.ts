@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { siteBase } from '#model/site/addresses.ts';
 import { readBucket, type Bucket } from '../files/bucket.ts';
 import type { LogSettings } from '../operation/log.ts';
-import { BadSetting } from './bad-setting.ts';
+import { SettingError } from './setting-error.ts';
 import { readDatabase } from './database.ts';
 import { assertUnquoted, assertZone, type Environment } from './environment.ts';
 import { readHost, readProxies, readPublicUrl } from './hosts.ts';
@@ -65,12 +65,12 @@ export function siteRoot({ siteHost, publicUrl }: Pick<Config, 'siteHost' | 'pub
 const oldestNode = 22;
 
 /**
- * Reads the settings. Throws `BadSetting` with a sentence that names the first invalid setting, or the Node version if
- * it is too old.
+ * Reads the settings. Throws `SettingError` with a sentence that names the first invalid setting, or the Node version
+ * if it is too old.
  */
 export function readConfig(environment: Environment, node = process.versions.node): Config {
   if (Number.parseInt(node, 10) < oldestNode) {
-    throw new BadSetting(
+    throw new SettingError(
       `Quadrangle needs Node ${oldestNode} or newer, and this is ${node}. npm start brings its own: node_modules/node/bin/node.`,
     );
   }
@@ -105,7 +105,7 @@ function readPort(value: string | undefined): number {
   if (value === undefined) return 3000;
   const port = Number(value);
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
-  throw new BadSetting(`PORT must be a number from 0 to 65535, not "${value}".`);
+  throw new SettingError(`PORT must be a number from 0 to 65535, not "${value}".`);
 }
 
 /** A missing disk does not prevent the start. A path that is a file is always refused. */
@@ -114,7 +114,7 @@ function readBackupDir(value: string | undefined): string | undefined {
   const folder = resolve(value);
   const lowest = (path: string): string => (existsSync(path) ? path : lowest(dirname(path)));
   if (statSync(lowest(folder)).isDirectory()) return folder;
-  throw new BadSetting(`BACKUP_DIR must be a folder, and ${lowest(folder)} is a file.`);
+  throw new SettingError(`BACKUP_DIR must be a folder, and ${lowest(folder)} is a file.`);
 }
 
 function readScanner(value: string | undefined): string | undefined {
@@ -122,12 +122,12 @@ function readScanner(value: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const { protocol, hostname, pathname } = new URL(address);
   if (protocol === 'unix:' ? hostname === '' && pathname.length > 1 : hostname !== '') return address;
-  throw new BadSetting('SCANNER_URL must be such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.');
+  throw new SettingError('SCANNER_URL must be such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.');
 }
 
 function readFilesUrl(value: string | undefined, environment: Environment): Bucket | undefined {
   if (value === undefined) return undefined;
   const bucket = readBucket(value, environment);
-  if (typeof bucket === 'string') throw new BadSetting(bucket);
+  if (typeof bucket === 'string') throw new SettingError(bucket);
   return bucket;
 }

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { BadSetting } from './bad-setting.ts';
+import { SettingError } from './setting-error.ts';
 import { readUrl } from './read-url.ts';
 
 /** The connection options that a database address may hold. pg silently ignores options it does not know. */
@@ -10,19 +10,19 @@ const databaseNames = [
   ...['statement_timeout', 'idle_in_transaction_session_timeout', 'query_timeout'],
 ];
 
-/** Reads the address of a PostgreSQL database. Throws `BadSetting` with a sentence that begins with its `setting`. */
+/** Reads the address of a PostgreSQL database. Throws `SettingError` with a sentence that begins with its `setting`. */
 export function readDatabase(setting: string, value: string | undefined): string | undefined {
   const address = readUrl(setting, value, ['postgres:', 'postgresql:']);
   if (address === undefined) return undefined;
   const { pathname, searchParams } = new URL(address);
   // Otherwise pg would use the database named like the user, which in many clusters is the maintenance database.
   if (pathname.length < 2)
-    throw new BadSetting(`${setting} names no database: it stands behind the host, as in /college.`);
+    throw new SettingError(`${setting} names no database: it stands behind the host, as in /college.`);
   for (const [name, said] of searchParams) {
     if (!databaseNames.includes(name))
-      throw new BadSetting(`${setting} has no parameter "${name}". It may have ${databaseNames.join(', ')}.`);
+      throw new SettingError(`${setting} has no parameter "${name}". It may have ${databaseNames.join(', ')}.`);
     if (databaseFiles.includes(name) && !isReadable(said))
-      throw new BadSetting(`${setting}: the file of ${name} cannot be read: ${said}.`);
+      throw new SettingError(`${setting}: the file of ${name} cannot be read: ${said}.`);
   }
   // pg treats these as the same, and prints a nine-line warning about it in each process.
   if (searchParams.get('uselibpqcompat') === 'true') return address;

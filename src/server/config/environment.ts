@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { BadSetting } from './bad-setting.ts';
+import { SettingError } from './setting-error.ts';
 
 /** The variables that the server is started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,17 +13,17 @@ const settings = [
 ];
 
 /**
- * Throws `BadSetting` for a quoted value. Some programs that pass settings on keep the quotes: a data folder with
+ * Throws `SettingError` for a quoted value. Some programs that pass settings on keep the quotes: a data folder with
  * another name would start a new, empty college.
  */
 export function assertUnquoted(environment: Environment): void {
   const quoted = settings.find((name) => /^(["']).*\1$/.test(environment[name]?.trim() ?? ''));
   if (quoted !== undefined)
-    throw new BadSetting(`${quoted} stands in quotes, which would be part of it: leave them out.`);
+    throw new SettingError(`${quoted} stands in quotes, which would be part of it: leave them out.`);
 }
 
 /**
- * Throws `BadSetting` for a TZ that this process does not follow. Node would silently use UTC, and the nightly backup
+ * Throws `SettingError` for a TZ that this process does not follow. Node would silently use UTC, and the nightly backup
  * would run during the working day. This happens with unknown or misspelled names and with many abbreviations, such as
  * IST.
  */
@@ -32,5 +32,5 @@ export function assertZone(value: string | undefined): void {
   if (!zone || (zone.startsWith('/') && existsSync(zone))) return;
   const { timeZone = 'Etc/Unknown' } = Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
   if (/\/|^(?:UTC|GMT|[A-Z][a-z]+)$/.test(zone) && timeZone !== 'Etc/Unknown') return;
-  throw new BadSetting(`TZ must be a time zone such as Asia/Kolkata, in its own spelling, not "${value}".`);
+  throw new SettingError(`TZ must be a time zone such as Asia/Kolkata, in its own spelling, not "${value}".`);
 }

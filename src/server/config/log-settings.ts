@@ -1,6 +1,6 @@
-import { unescaped } from '#model/text/unescaped.ts';
+import { decodeAddressPart } from '#model/text/decode-address-part.ts';
 import { loggedRequests, logLevels, type LogSettings } from '../operation/log.ts';
-import { BadSetting } from './bad-setting.ts';
+import { SettingError } from './setting-error.ts';
 import type { Environment } from './environment.ts';
 
 /** The log settings; invalid ones are ignored. For reporting a start that fails. */
@@ -12,13 +12,13 @@ export function logSettings(environment: Environment): LogSettings {
   }
 }
 
-/** Reads the LOG_ settings. Throws `BadSetting`. */
+/** Reads the LOG_ settings. Throws `SettingError`. */
 export function readLog(environment: Environment): LogSettings {
   const choose = <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice => {
     const value = environment[name]?.trim().toLowerCase() || otherwise;
     const chosen = choices.find((one) => one === value);
     if (chosen) return chosen;
-    throw new BadSetting(`${name} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not "${value}".`);
+    throw new SettingError(`${name} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not "${value}".`);
   };
   return {
     level: choose('LOG_LEVEL', logLevels, 'info'),
@@ -36,7 +36,7 @@ function secretsIn(environment: Environment): string[] {
   const inAddresses = ['DATABASE_URL', 'SMTP_URL', 'FILES_URL'].flatMap((name) => {
     const address = environment[name]?.trim() ?? '';
     const { password } = URL.canParse(address) ? new URL(address) : { password: '' };
-    return [password, unescaped(password)];
+    return [password, decodeAddressPart(password)];
   });
   return [...new Set([...plain, ...inAddresses])].filter((secret) => secret !== '');
 }

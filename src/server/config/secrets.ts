@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import { email as emailKind } from '#model/kinds/email.ts';
 import { passwordText } from '#model/kinds/secret.ts';
-import { BadSetting } from './bad-setting.ts';
+import { SettingError } from './setting-error.ts';
 
 /** The first SUPERADMIN, created in an empty store. */
 export interface FirstAdmin {
@@ -9,11 +9,11 @@ export interface FirstAdmin {
   readonly password: string;
 }
 
-/** Reads ADMIN_EMAIL and ADMIN_PASSWORD, which go together. Throws `BadSetting`. */
+/** Reads ADMIN_EMAIL and ADMIN_PASSWORD, which go together. Throws `SettingError`. */
 export function readAdmin(email: string | undefined, password: string | undefined): FirstAdmin | undefined {
   if (email === undefined && password === undefined) return undefined;
-  if (email === undefined) throw new BadSetting('ADMIN_PASSWORD is set without ADMIN_EMAIL.');
-  if (password === undefined) throw new BadSetting('ADMIN_EMAIL is set without ADMIN_PASSWORD.');
+  if (email === undefined) throw new SettingError('ADMIN_PASSWORD is set without ADMIN_EMAIL.');
+  if (password === undefined) throw new SettingError('ADMIN_EMAIL is set without ADMIN_PASSWORD.');
   // The same rules as for what is typed at /initialisation.
   return {
     email: readAs(emailKind.schema({ label: 'ADMIN_EMAIL' }), email),
@@ -21,21 +21,21 @@ export function readAdmin(email: string | undefined, password: string | undefine
   };
 }
 
-/** Throws `BadSetting` with the message of the first rule that the value breaks. */
+/** Throws `SettingError` with the message of the first rule that the value breaks. */
 function readAs(schema: ZodMiniType<string>, value: string): string {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  throw new BadSetting(read.error.issues[0]?.message);
+  throw new SettingError(read.error.issues[0]?.message);
 }
 
-/** Reads a secret that is sent in a header, which cannot hold other characters. Throws `BadSetting`. */
+/** Reads a secret that is sent in a header, which cannot hold other characters. Throws `SettingError`. */
 export function readHeaderSecret(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^[\x20-\x7e]*$/.test(value)) return readSecret(name, value);
-  throw new BadSetting(`${name} must be English letters, digits and signs alone: it is sent in a header.`);
+  throw new SettingError(`${name} must be English letters, digits and signs alone: it is sent in a header.`);
 }
 
-/** Reads a secret of at least 16 characters. Throws `BadSetting`. */
+/** Reads a secret of at least 16 characters. Throws `SettingError`. */
 export function readSecret(name: string, value: string | undefined): string | undefined {
-  if (value !== undefined && value.length < 16) throw new BadSetting(`${name} must be at least 16 characters.`);
+  if (value !== undefined && value.length < 16) throw new SettingError(`${name} must be at least 16 characters.`);
   return value;
 }

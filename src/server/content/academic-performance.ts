@@ -3,7 +3,7 @@ import type { Guard } from '../http/records/guard.ts';
 
 /** A record without an owner is the college's. A percentage is always stored as text, however it was sent. */
 export const academicPerformanceGuard: Guard = {
-  own: ({ after = {} }) =>
+  serverValues: ({ after = {} }) =>
     Promise.resolve({
       dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'],
       percentage: String(after['percentage']),

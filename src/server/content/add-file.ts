@@ -6,43 +6,43 @@ import { roleKind } from '#model/roles.ts';
 import {
   cleanFilename,
   familyOf,
-  greatestUpload,
+  maxUploadBytes,
   isPicture,
-  takenExtension,
-  takenKinds,
+  acceptedExtension,
+  acceptedFileTypes,
   uploadedFile,
-  type TakenExtension,
+  type AcceptedExtension,
   type UploadedFile,
 } from '#model/files.ts';
 import { pictureSizes } from '#model/picture-sizes.ts';
 import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
-import { isWhatItClaims } from '../files/checks/content.ts';
-import { TooLarge, type Draft } from '../files/drafts.ts';
+import { matchesExtension } from '../files/checks/content.ts';
+import { TooLargeError, type Draft } from '../files/drafts.ts';
 import { keyOf, keysOf, pictureKeyOf } from '../files/keys.ts';
 import { removeGeotags } from '../files/checks/geotags.ts';
 import { sha256Of } from '../files/sha256-of.ts';
 import type { Call } from '../http/call.ts';
-import { forbidden, invalid, isTold, malformed, tooLarge, wrongKind } from '../http/errors.ts';
+import { forbidden, invalid, isAlreadyReported, malformed, tooLarge, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { fileReader, insertFile } from '../store/files.ts';
 import { settingsReader } from '../store/settings.ts';
-import { StoreUnavailable } from '../store/store.ts';
-import { assertWithinDay, largestForm, megabyte, roomForUploads, whileThereIsRoom } from './upload-limits.ts';
+import { StoreUnavailableError } from '../store/store.ts';
+import { assertWithinDailyLimit, maxFormBytes, megabyte, openUploadBudget, withRoomChecks } from './upload-limits.ts';
 
 /** An incoming file: its name, and where it is stored. */
-interface Arrived {
+interface ReceivedFile {
   readonly filename: string;
-  readonly ext: TakenExtension;
+  readonly ext: AcceptedExtension;
   readonly draft: Draft;
 }
 
 /** What has been read from a form so far. */
-interface Gathered {
+interface ReceivedParts {
   type: string | undefined;
-  file: Arrived | undefined;
+  file: ReceivedFile | undefined;
 }
 
 /** `POST /{apikey}/addfile`: accepts an upload, as a form with the fields `type` and `image_file` in either order. */
@@ -56,8 +56,8 @@ export function addFileCall(context: Context): Call {
       'Uploads a file. Its address is /files/{type}/{path}, and a picture’s with ?size=small, thumb, medium or large; what no record names is removed after a day.',
     who: (actor) => mayUploadAny(actor.role),
     takesForm: true,
-    bodyLimit: largestForm(greatestUpload),
-    bodyBudget: roomForUploads(),
+    bodyLimit: maxFormBytes(maxUploadBytes),
+    bodyBudget: openUploadBudget(),
     refuses: ['too-many'],
     documentedBody: z.strictObject({
       type: z.string().describe('Upload type'),
@@ -65,10 +65,10 @@ export function addFileCall(context: Context): Call {
     }),
     answers: uploadedFile,
     handle: async ({ actor, form }) => {
-      await assertWithinDay(context.store, actor);
+      await assertWithinDailyLimit(context.store, actor);
       const { upload_limit } = await readSettings();
-      const limit = Math.min(upload_limit ?? greatestUpload, greatestUpload);
-      return takeIn(context, { actor, form: form as Form, limit });
+      const limit = Math.min(upload_limit ?? maxUploadBytes, maxUploadBytes);
+      return receiveUpload(context, { actor, form: form as Form, limit });
     },
   };
 }
@@ -80,60 +80,61 @@ interface Upload {
   readonly limit: number;
 }
 
-async function takeIn(context: Context, { actor, form, limit }: Upload): Promise<UploadedFile> {
-  const gathered: Gathered = { type: undefined, file: undefined };
-  if (form.length !== undefined && form.length > largestForm(limit)) throw tooLargeFor(limit);
+async function receiveUpload(context: Context, { actor, form, limit }: Upload): Promise<UploadedFile> {
+  const received: ReceivedParts = { type: undefined, file: undefined };
+  if (form.length !== undefined && form.length > maxFormBytes(limit)) throw fileTooLargeError(limit);
   try {
-    for await (const part of form.parts()) await takePart(context, { actor, part, limit, gathered });
-    const { type, file } = gathered;
+    for await (const part of form.parts()) await receivePart(context, { actor, part, limit, received });
+    const { type, file } = received;
     const problems = [
-      ...(type === undefined ? [cannotBeEmpty('type')] : []),
-      ...(file === undefined ? [cannotBeEmpty('image_file')] : []),
+      ...(type === undefined ? [emptyProblem('type')] : []),
+      ...(file === undefined ? [emptyProblem('image_file')] : []),
     ];
     if (type === undefined || file === undefined) throw invalid(problems);
-    const kept = await keep(context, actor, { ...file, type });
+    const stored = await storeUpload(context, actor, { ...file, type });
     context.tally.uploaded += file.draft.size;
-    return kept;
+    return stored;
   } finally {
-    if (gathered.file) await context.files.drafts.discard(gathered.file.draft.file);
+    if (received.file) await context.files.drafts.discard(received.file.draft.file);
   }
 }
 
-interface Coming extends Omit<Upload, 'form'> {
+interface PartInput extends Omit<Upload, 'form'> {
   readonly part: FormPart;
-  readonly gathered: Gathered;
+  readonly received: ReceivedParts;
 }
 
 /**
  * Browsers escape only quotation marks and line breaks in a file's name, and always in this form: the HTML standard,
  * multipart/form-data.
  */
-const ofForm = /%(?:22|0D|0A)/g;
+const formEscapes = /%(?:22|0D|0A)/g;
 
 /** Reads one part of the form. Problems are reported before any byte of the file is read, where possible. */
-async function takePart({ files }: Context, { actor, part, limit, gathered }: Coming): Promise<void> {
+async function receivePart({ files }: Context, { actor, part, limit, received }: PartInput): Promise<void> {
   if (part.name === 'type' && 'text' in part) {
-    if (gathered.type !== undefined) throw malformed('The form has more than one type.');
-    gathered.type = allowedType(actor, part.text);
+    if (received.type !== undefined) throw malformed('The form has more than one type.');
+    received.type = parseAllowedType(actor, part.text);
     return;
   }
-  if (part.name !== 'image_file') throw noSuchField(part.name);
-  if (gathered.file) throw invalid([{ field: 'image_file', message: 'Send one file at a time.' }]);
+  if (part.name !== 'image_file') throw noSuchFieldError(part.name);
+  if (received.file) throw invalid([{ field: 'image_file', message: 'Send one file at a time.' }]);
   const filename =
-    'filename' in part ? cleanFilename(part.filename.replace(ofForm, (found) => decodeURIComponent(found))) : '';
-  if (!('content' in part) || filename === '') throw invalid([cannotBeEmpty('image_file')]);
-  const ext = takenExtension(filename);
-  if (!ext) throw wrongKind(`Files of this kind are not taken. Taken are ${Object.keys(takenKinds).join(', ')}.`);
-  const content = whileThereIsRoom(part.content, files.drafts.assertRoom);
+    'filename' in part ? cleanFilename(part.filename.replace(formEscapes, (found) => decodeURIComponent(found))) : '';
+  if (!('content' in part) || filename === '') throw invalid([emptyProblem('image_file')]);
+  const ext = acceptedExtension(filename);
+  if (!ext)
+    throw wrongKind(`Files of this kind are not taken. Taken are ${Object.keys(acceptedFileTypes).join(', ')}.`);
+  const content = withRoomChecks(part.content, files.drafts.assertRoom);
   const draft = await files.drafts.receive(content, limit * megabyte).catch((error: unknown) => {
-    throw error instanceof TooLarge ? tooLargeFor(limit) : error;
+    throw error instanceof TooLargeError ? fileTooLargeError(limit) : error;
   });
-  gathered.file = { filename, ext, draft };
+  received.file = { filename, ext, draft };
 }
 
-function allowedType(actor: Actor, text: string): string {
+function parseAllowedType(actor: Actor, text: string): string {
   const type = text.trim();
-  if (type === '') throw invalid([cannotBeEmpty('type')]);
+  if (type === '') throw invalid([emptyProblem('type')]);
   if (familyOf(type) === undefined) {
     throw invalid([{ field: 'type', message: `There is no upload type "${cleanFilename(type).slice(0, 60)}".` }]);
   }
@@ -142,23 +143,23 @@ function allowedType(actor: Actor, text: string): string {
 }
 
 /** Checks the upload, and stores it: the content first, then its row. If a step fails, nothing is left. */
-async function keep(
+async function storeUpload(
   context: Context,
   actor: Actor,
-  { type, filename, ext, draft }: Arrived & { type: string },
+  { type, filename, ext, draft }: ReceivedFile & { type: string },
 ): Promise<UploadedFile> {
   const { drafts } = context.files;
   if (draft.size === 0) throw invalid([{ field: 'image_file', message: 'The file is empty.' }]);
   // First of all, so that the checks see exactly the content that is stored.
-  const saidPlace = await removeGeotags(draft.file, ext);
-  if (!(await isWhatItClaims(draft.file, ext))) throw notWhatItClaims(ext);
+  const hadGeotags = await removeGeotags(draft.file, ext);
+  if (!(await matchesExtension(draft.file, ext))) throw contentMismatchError(ext);
   await scan(context, actor, { ext, draft });
-  const sha256 = saidPlace ? await sha256Of(createReadStream(draft.file)) : draft.sha256;
-  const file = { type, path: `${randomBytes(16).toString('hex')}.${ext}`, ext, mime: takenKinds[ext], filename };
+  const sha256 = hadGeotags ? await sha256Of(createReadStream(draft.file)) : draft.sha256;
+  const file = { type, path: `${randomBytes(16).toString('hex')}.${ext}`, ext, mime: acceptedFileTypes[ext], filename };
   const thumbnail = isPicture(file.mime) ? drafts.spare() : undefined;
   try {
-    if (thumbnail) await look(context, { file: draft.file, ext, thumbnail });
-    await keepNoted(context, actor, { ...file, size: draft.size, sha256, content: draft.file, thumbnail });
+    if (thumbnail) await makeThumbnail(context, { file: draft.file, ext, thumbnail });
+    await storeWithNote(context, actor, { ...file, size: draft.size, sha256, content: draft.file, thumbnail });
   } finally {
     if (thumbnail) await drafts.discard(thumbnail);
   }
@@ -166,7 +167,7 @@ async function keep(
 }
 
 /** A file that passed the checks, and the local files with its content and its thumbnail. */
-interface Found extends UploadedFile {
+interface StoredUpload extends UploadedFile {
   readonly size: number;
   readonly sha256: string;
   readonly content: string;
@@ -174,17 +175,21 @@ interface Found extends UploadedFile {
 }
 
 /** Stores the content, then its row; a note exists for as long as there may be one without the other. */
-async function keepNoted(context: Context, actor: Actor, { content, thumbnail, ...file }: Found): Promise<void> {
-  const { place, drafts } = context.files;
+async function storeWithNote(
+  context: Context,
+  actor: Actor,
+  { content, thumbnail, ...file }: StoredUpload,
+): Promise<void> {
+  const { storage: place, drafts } = context.files;
   const note = await drafts.note(file);
   try {
     if (thumbnail) await place.keep(pictureKeyOf(file, 'thumb'), thumbnail);
     await place.keep(keyOf(file), content);
-    await store(context, actor, file);
+    await insertFileRecord(context, actor, file);
   } catch (error) {
     // If the row may be stored despite the error, the content stays: there is never a row without a file. The cleanup
     // for the note checks again.
-    const mayBeStored = error instanceof StoreUnavailable && error.isOutcomeUnknown;
+    const mayBeStored = error instanceof StoreUnavailableError && error.isOutcomeUnknown;
     if (!mayBeStored && (await isCleanedUp(context, file))) await drafts.discard(note);
     throw error;
   }
@@ -196,13 +201,13 @@ async function keepNoted(context: Context, actor: Actor, { content, thumbnail, .
 async function scan(
   { files, log }: Context,
   actor: Actor,
-  { ext, draft }: Pick<Arrived, 'ext' | 'draft'>,
+  { ext, draft }: Pick<ReceivedFile, 'ext' | 'draft'>,
 ): Promise<void> {
-  const harm = await files.scanner?.look(draft.file);
-  if (harm === undefined) return;
-  log.warn(`A file that holds ${harm} was not taken.`, { user: actor.id, ext });
+  const threat = await files.scanner?.look(draft.file);
+  if (threat === undefined) return;
+  log.warn(`A file that holds ${threat} was not taken.`, { user: actor.id, ext });
   throw invalid([
-    { field: 'image_file', message: `The file holds ${harm}, which is known to do harm. Clean it first.` },
+    { field: 'image_file', message: `The file holds ${threat}, which is known to do harm. Clean it first.` },
   ]);
 }
 
@@ -213,26 +218,26 @@ async function scan(
 async function isCleanedUp({ store, files, report }: Context, file: UploadedFile): Promise<boolean> {
   try {
     if (await fileReader(store)(file.path)) return true;
-    await Promise.all(keysOf(file).map((key) => files.place.remove(key)));
+    await Promise.all(keysOf(file).map((key) => files.storage.remove(key)));
     return true;
   } catch (error) {
     // An unavailable file store reports itself.
-    if (!isTold(error)) report(error);
+    if (!isAlreadyReported(error)) report(error);
     return false;
   }
 }
 
-async function look(
+async function makeThumbnail(
   { files }: Context,
-  { file, ext, thumbnail }: { file: string; ext: TakenExtension; thumbnail: string },
+  { file, ext, thumbnail }: { file: string; ext: AcceptedExtension; thumbnail: string },
 ): Promise<void> {
-  const format = takenKinds[ext].replace('image/', '');
+  const format = acceptedFileTypes[ext].replace('image/', '');
   const result = await files.pictures.look({ file, format, side: pictureSizes.thumb, smaller: thumbnail });
   if (result === 'too many pixels') throw tooLarge('The picture has too many pixels. Make it smaller first.');
-  if (result === 'broken') throw notWhatItClaims(ext);
+  if (result === 'broken') throw contentMismatchError(ext);
 }
 
-async function store(
+async function insertFileRecord(
   { store }: Context,
   actor: Actor,
   file: UploadedFile & { size: number; sha256: string },
@@ -250,14 +255,14 @@ async function store(
   });
 }
 
-const cannotBeEmpty = (field: string) => ({ field, message: 'Cannot be empty' });
+const emptyProblem = (field: string) => ({ field, message: 'Cannot be empty' });
 
-const noSuchField = (name: string) =>
+const noSuchFieldError = (name: string) =>
   invalid([{ field: name, message: `There is no field "${cleanFilename(name).slice(0, 60)}" here.` }]);
 
-const tooLargeFor = (limit: number) => tooLarge(`The file is larger than ${limit} MB.`);
+const fileTooLargeError = (limit: number) => tooLarge(`The file is larger than ${limit} MB.`);
 
-function notWhatItClaims(ext: TakenExtension) {
+function contentMismatchError(ext: AcceptedExtension) {
   const plain = ext === 'txt' || ext === 'csv' ? ' It must be plain text.' : '';
   return wrongKind(`The content of the file is not what its name says (${ext}), or it is broken.${plain}`);
 }

@@ -6,13 +6,13 @@ import type { Context } from '../context.ts';
 import { keyOf } from '../files/keys.ts';
 import type { Call } from '../http/call.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
-import { reachesState } from '../http/records/reach.ts';
-import { namedReferrers } from '../http/records/referrers.ts';
+import { hasAccessToState } from '../http/records/assert-access.ts';
+import { formatReferrers } from '../http/records/format-referrers.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { deleteFile, lockFile, type StoredFile } from '../store/files.ts';
 import { noteToRemove } from '../store/files-of-backups.ts';
 import { readStates, restorableSince } from '../store/records/history.ts';
-import { referrersOfFile, restorableWithFile } from '../store/records/named-files.ts';
+import { findFileReferrers, findRestorableWithFile } from '../store/records/named-files.ts';
 import { readSlewedClock } from '../store/slewed-clock.ts';
 import type { WriteContext } from '../store/write.ts';
 import { removeContent } from './remove-content.ts';
@@ -32,11 +32,11 @@ export function deleteFileCall(context: Context): Call {
         const file = filePath.test(path) ? await lockFile(writing, path) : undefined;
         if (file?.type !== type) throw notFound('There is no such file.');
         if (!mayDeleteFile(actor, file)) throw forbidden('This file is not yours to delete.');
-        const referrers = await referrersOfFile({ ...writing, actor }, path);
+        const referrers = await findFileReferrers({ ...writing, actor }, path);
         if (referrers.length > 0) {
-          throw conflict(`"${file.filename}" cannot be deleted: it is still used by ${namedReferrers(referrers)}.`);
+          throw conflict(`"${file.filename}" cannot be deleted: it is still used by ${formatReferrers(referrers)}.`);
         }
-        await assertNotOthersToRestore(writing, { actor, file });
+        await assertNotRestorableByOthers(writing, { actor, file });
         await removeFile(context, writing, { actor, file });
       });
       return true;
@@ -59,15 +59,15 @@ export async function removeFile(
 }
 
 /** Throws `conflict` if a deleted record of others would be restored without the file. The office may accept that. */
-async function assertNotOthersToRestore(
+async function assertNotRestorableByOthers(
   writing: WriteContext,
   { actor, file: { path, filename, at } }: { actor: Actor; file: StoredFile },
 ): Promise<void> {
   if (actor.role === 'SUPERADMIN') return;
   const since = restorableSince(await readSlewedClock(writing));
-  for (const { resource, id } of await restorableWithFile(writing, path, { since, writtenSince: at })) {
+  for (const { resource, id } of await findRestorableWithFile(writing, path, { since, writtenSince: at })) {
     const { states } = await readStates(writing, { resource, id }, 1);
-    const isOwn = states[0] && (await reachesState(writing, { actor, resource, verb: 'update' }, states[0]));
+    const isOwn = states[0] && (await hasAccessToState(writing, { actor, resource, verb: 'update' }, states[0]));
     if (!isOwn) throw conflict(`"${filename}" cannot be deleted: a record of others can be restored that has it.`);
   }
 }

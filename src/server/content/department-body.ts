@@ -1,27 +1,27 @@
 import { department } from '#model/academics/department.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { departmentProfile, savedAlone, singleValues } from '#model/entries/department-profile.ts';
-import { mandatory } from '#model/entries/read-rows.ts';
+import { departmentProfile, savedIndividually, singleValues } from '#model/entries/department-profile.ts';
+import { mandatoryMessage } from '#model/entries/read-rows.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { readVersion } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
-import { objectOf, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
+import { requireObject, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
 import type { OwnedSave } from '../http/entries/save-owned.ts';
 
 /** Sent values for these fields are ignored. */
 const setByServer = new Set(['id', 'time_stamp']);
 
 /** Sent back with a record that was read. The department's own record is changed by its own calls. */
-const passedOver = new Set([...setByServer, 'profile_id', ...Object.keys(department.fields)]);
+const ignoredFields = new Set([...setByServer, 'profile_id', ...Object.keys(department.fields)]);
 
 /**
  * Parses the body of a save of the profile's form: any of its lists and fields. Throws `invalid`, naming every invalid
  * place.
  */
 export function readDepartmentBody(code: string, sent: unknown, stored: StoredRows): OwnedSave {
-  const body = objectOf(sent, 'the data of the department');
+  const body = requireObject(sent, 'the data of the department');
   const problems: Problem[] = [];
   const { version: sentVersion, dept_code: sentCode = code, ...rest } = body;
   const version = readVersion(sentVersion, problems);
@@ -30,21 +30,21 @@ export function readDepartmentBody(code: string, sent: unknown, stored: StoredRo
   const fields: Values = {};
   const stillEmpty: string[] = [];
   const isForm = Object.keys(rest).every((name) => setByServer.has(name) || isSingleValue(name));
-  for (const name of [...singleValues, ...savedAlone].filter((one) => Object.hasOwn(rest, one))) {
+  for (const name of [...singleValues, ...savedIndividually].filter((one) => Object.hasOwn(rest, one))) {
     const reading = readProfileField(name, rest[name]);
     if (reading.message === undefined) fields[name] = reading.value;
-    else if (reading.message === mandatory && !isForm) stillEmpty.push(name);
+    else if (reading.message === mandatoryMessage && !isForm) stillEmpty.push(name);
     else problems.push({ field: name, message: reading.message });
   }
-  const known = new Set<string>([
+  const knownNames = new Set<string>([
     ...sectionsOf('department').map(({ resource }) => resource.name),
     ...Object.keys(departmentProfile.fields),
   ]);
-  for (const name of Object.keys(rest).filter((one) => !known.has(one) && !passedOver.has(one))) {
+  for (const name of Object.keys(rest).filter((one) => !knownNames.has(one) && !ignoredFields.has(one))) {
     problems.push({ field: name, message: `A department has no data "${name}".` });
   }
   if (problems.length > 0) throw invalid(problems);
-  return { lists, fields, version, stillEmpty };
+  return { lists, fields, version, emptyRequired: stillEmpty };
 }
 
 /** Parses the body of a save of one field: its name as `type` and its `value`. Throws `invalid`. */
@@ -55,16 +55,16 @@ export function readDepartmentField(code: string, sent: unknown): OwnedSave {
     dept_code: sentCode = code,
     version: sentVersion,
     ...rest
-  } = objectOf(sent, 'the data of the department');
+  } = requireObject(sent, 'the data of the department');
   const problems: Problem[] = Object.keys(rest)
     .filter((field) => !setByServer.has(field))
     .map((field) => ({ field, message: `There is no field "${field}" here.` }));
   const version = readVersion(sentVersion, problems);
   checkCode(code, sentCode, problems);
-  const name = savedAlone.find((one) => one === type);
+  const name = savedIndividually.find((one) => one === type);
   const fields: Values = {};
   if (name === undefined) {
-    problems.push({ field: 'type', message: `The type must be one of ${savedAlone.join(', ')}.` });
+    problems.push({ field: 'type', message: `The type must be one of ${savedIndividually.join(', ')}.` });
   } else if (sentValue === undefined) {
     problems.push({ field: 'value', message: 'The value is missing.' });
   } else {
@@ -90,5 +90,5 @@ function readProfileField(name: string, sent: unknown): ReturnType<typeof readFi
   const reading = readField(departmentProfile, name, sent);
   if (reading.message !== undefined || !isSingleValue(name)) return reading;
   const isEmpty = kindOf((departmentProfile as Resource).fields[name] ?? { kind: 'text' }).isBlank(reading.value);
-  return isEmpty ? { message: mandatory } : reading;
+  return isEmpty ? { message: mandatoryMessage } : reading;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { department } from '#model/academics/department.ts';
-import { mayTouch, reachOf } from '#model/access.ts';
-import { departmentProfile, savedAlone } from '#model/entries/department-profile.ts';
+import { mayAccess, accessLevelOf } from '#model/access.ts';
+import { departmentProfile, savedIndividually } from '#model/entries/department-profile.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import type { Context } from '../context.ts';
 import type { Call, CallRequest } from '../http/call.ts';
-import { wholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
-import { storedRows } from '../http/entries/owned-body.ts';
+import { createWholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
+import { readStoredRows } from '../http/entries/owned-body.ts';
 import { saveOwned, type OwnedSave } from '../http/entries/save-owned.ts';
 import {
   bodyObject,
@@ -15,17 +15,17 @@ import {
   filesBody,
   messageSchema,
   rowObject,
-  sentBack,
+  ignoredFieldsShape,
 } from '../http/openapi/schemas.ts';
-import { bodyWithTexts } from '../http/protection/body-limits.ts';
+import { bodyLimitForTexts } from '../http/protection/body-limits.ts';
 import { readDepartmentBody, readDepartmentField } from './department-body.ts';
 import { departmentReader } from '../reading/read-department.ts';
 
 const tag = 'Departments';
-const saved = 'Department data updated successfully';
+const savedMessage = 'Department data updated successfully';
 
 /** The largest save: every list full. */
-const largest = 16 * 1024 * 1024;
+const maxBodyBytes = 16 * 1024 * 1024;
 
 /** A department's data: read as a whole, saved list by list. */
 export function departmentDataCalls(context: Context): Call[] {
@@ -35,13 +35,13 @@ export function departmentDataCalls(context: Context): Call[] {
 function readCall({ store }: Context): Call {
   const read = departmentReader(store);
   const sections = sectionsOf('department').map(({ resource }) => resource);
-  const answer = wholeAnswerCache(store, [department, departmentProfile, ...sections]);
+  const answer = createWholeAnswerCache(store, [department, departmentProfile, ...sections]);
   return {
     method: 'GET',
     path: '/:apikey/:dept_code/getsingledeptdata',
     tag,
     summary: 'Everything a department says of itself, each list in its order; false when there is no such department.',
-    who: (actor) => reachOf(actor, departmentProfile.name, 'list') !== undefined,
+    who: (actor) => accessLevelOf(actor, departmentProfile.name, 'list') !== undefined,
     answers: z.union([z.literal(false), z.lazy(dataSchema)]),
     hasEtag: true,
     handle: async (request) => {
@@ -59,16 +59,16 @@ function fieldCall(context: Context): Call {
     summary: 'Saves one of the texts of a department, or its banner.',
     who: mayWrite,
     documentedBody: z.strictObject({
-      ...sentBack,
-      type: z.enum(savedAlone),
+      ...ignoredFieldsShape,
+      type: z.enum(savedIndividually),
       value: z
         .lazy(() => z.union([z.string(), filesBody(departmentProfile.fields.banner)]))
         .describe('Formatted text; for the banner an uploaded file or a list of them'),
       dept_code: z.string().optional(),
     }),
-    bodyLimit: bodyWithTexts(1),
+    bodyLimit: bodyLimitForTexts(1),
     answers: messageSchema,
-    handle: saving(context, readDepartmentField),
+    handle: saveHandler(context, readDepartmentField),
   };
 }
 
@@ -81,19 +81,19 @@ function formCall(context: Context): Call {
       'Replaces the lists and fields it is given; what is left out stays. A row may say the id of the entry it is.',
     who: mayWrite,
     documentedBody: z.lazy(dataBody),
-    bodyLimit: largest,
+    bodyLimit: maxBodyBytes,
     answers: messageSchema,
-    handle: saving(context, async (code, sent) =>
-      readDepartmentBody(code, sent, await storedRows(context, sectionsOf('department'), { owner: code, sent })),
+    handle: saveHandler(context, async (code, sent) =>
+      readDepartmentBody(code, sent, await readStoredRows(context, sectionsOf('department'), { owner: code, sent })),
     ),
   };
 }
 
 function mayWrite(actor: CallRequest['actor'], { dept_code }: CallRequest['params']): boolean {
-  return mayTouch(actor, { resource: departmentProfile, verb: 'update' }, { dept_code });
+  return mayAccess(actor, { resource: departmentProfile, verb: 'update' }, { dept_code });
 }
 
-function saving(
+function saveHandler(
   context: Context,
   read: (code: string, sent: unknown) => OwnedSave | Promise<OwnedSave>,
 ): Call['handle'] {
@@ -101,7 +101,7 @@ function saving(
     const code = params['dept_code'] ?? '';
     const owner = { kind: 'department', name: code } as const;
     await saveOwned(context, { actor, owner, profile: departmentProfile }, await read(code, body));
-    return saved;
+    return savedMessage;
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { reachOf } from '#model/access.ts';
+import { accessLevelOf } from '#model/access.ts';
 import { disclosure } from '#model/disclosure/disclosure.ts';
-import { standingOf } from '#model/disclosure/disclosure-of.ts';
+import { countAvailable } from '#model/disclosure/disclosure-of.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
 import { rowSchema } from '../http/openapi/schemas.ts';
@@ -19,11 +19,11 @@ export function disclosureStatusCall({ store }: Context): Call {
     path: '/getdisclosurestatus',
     tag: disclosure.title,
     summary: 'The public self-disclosure as the public finds it now: what each item has, and which are missing.',
-    who: (actor) => reachOf(actor, disclosure.name, 'update') !== undefined,
+    who: (actor) => accessLevelOf(actor, disclosure.name, 'update') !== undefined,
     answers: statusSchema(),
     handle: async () => {
       const headings = await read(reader);
-      return { ...standingOf(headings), headings };
+      return { ...countAvailable(headings), headings };
     },
   };
 }

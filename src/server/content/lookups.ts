@@ -5,8 +5,8 @@ import { gallery } from '#model/content/gallery.ts';
 import { notice } from '#model/content/notice.ts';
 import type { Resource } from '#model/define.ts';
 import type { Context } from '../context.ts';
-import { defineCall, signedIn, type Call } from '../http/call.ts';
-import { lookup, readAsList, type Narrowing } from '../http/records/list.ts';
+import { defineCall, isSignedIn, type Call } from '../http/call.ts';
+import { lookupHandler, listDocumentation, type Narrowing } from '../http/records/list.ts';
 import { withoutNul } from '../http/records/list-query.ts';
 import { rowSchema } from '../http/openapi/schemas.ts';
 
@@ -14,19 +14,19 @@ import { rowSchema } from '../http/openapi/schemas.ts';
 const anyType = 'NONE';
 
 /** The lists of published content, as the pages request them. */
-export function contentLookups(context: Context): Call[] {
+export function contentLookupCalls(context: Context): Call[] {
   return [
     ...galleryCalls(context),
     readCall(context, notice, { path: '/:apikey/getnotices', summary: 'The notices.', narrowing: {} }),
     readCall(context, notice, {
       path: '/:dept_code/:type/getnoticesbytypedept',
       summary: 'The notices of a department or the college, of one type or (NONE) of all, the newest first.',
-      narrowing: { filters: ofDepartmentAndType, sort: [{ field: 'date', down: true }] },
+      narrowing: { filters: departmentAndTypeFilters, sort: [{ field: 'date', down: true }] },
     }),
     readCall(context, departmentFile, {
       path: '/:dept_code/:type/getdepartmentfilebytype',
       summary: 'The files of a department or the college, of one type or (NONE) of all.',
-      narrowing: { filters: ofDepartmentAndType },
+      narrowing: { filters: departmentAndTypeFilters },
     }),
     readCall(context, academicPerformance, {
       path: '/:dept_code/getacademicperformance',
@@ -39,40 +39,40 @@ export function contentLookups(context: Context): Call[] {
   ];
 }
 
-function ofDepartmentAndType({ dept_code = '', type = '' }: Readonly<Record<string, string>>) {
+function departmentAndTypeFilters({ dept_code = '', type = '' }: Readonly<Record<string, string>>) {
   return { dept_code: [withoutNul(dept_code)], ...(type !== anyType && { type: [withoutNul(type)] }) };
 }
 
-interface Reading {
+interface ReadCallOptions {
   readonly path: string;
   readonly summary: string;
   readonly narrowing: Narrowing;
 }
 
-function readCall(context: Context, resource: Resource, { path, summary, narrowing }: Reading): Call {
+function readCall(context: Context, resource: Resource, { path, summary, narrowing }: ReadCallOptions): Call {
   return {
     method: 'GET',
     path,
     tag: resource.title,
     summary,
-    who: signedIn,
+    who: isSignedIn,
     answers: z.array(rowSchema(resource)),
-    ...readAsList(resource),
-    handle: lookup(context, resource, narrowing),
+    ...listDocumentation(resource),
+    handle: lookupHandler(context, resource, narrowing),
   };
 }
 
 const galleryTypes = ['COLLEGE', 'DEPARTMENT'] as const;
 
 /** Null and "" count as absent. */
-function narrowed<Value>(schema: z.ZodType<Value>) {
+function optionalFilter<Value>(schema: z.ZodType<Value>) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 }
 
-const asked = z.strictObject({
-  dept: narrowed(z.string({ error: 'The department must be text.' })).describe('Whose; everybody’s when absent'),
-  dept_code: narrowed(z.string({ error: 'The department must be text.' })).describe('Another name for dept'),
-  type: narrowed(z.enum(galleryTypes, { error: `The type must be ${galleryTypes.join(' or ')}.` })).describe(
+const galleryBodySchema = z.strictObject({
+  dept: optionalFilter(z.string({ error: 'The department must be text.' })).describe('Whose; everybody’s when absent'),
+  dept_code: optionalFilter(z.string({ error: 'The department must be text.' })).describe('Another name for dept'),
+  type: optionalFilter(z.enum(galleryTypes, { error: `The type must be ${galleryTypes.join(' or ')}.` })).describe(
     'Both when absent',
   ),
 });
@@ -87,25 +87,25 @@ function galleryCalls(context: Context): Call[] {
   return calls.map(({ path, summary, type }) => {
     const narrowing: Narrowing = {
       filters: (_, body) => {
-        const { dept, dept_code, type: wanted } = body as z.infer<typeof asked>;
+        const { dept, dept_code, type: requestedType } = body as z.infer<typeof galleryBodySchema>;
         const owner = dept ?? dept_code;
-        const one = type ?? wanted;
+        const one = type ?? requestedType;
         return {
           ...(owner !== undefined && { dept_code: [withoutNul(owner)] }),
           ...(one !== undefined && { type: [one] }),
         };
       },
     };
-    const read = lookup(context, gallery, narrowing);
-    return defineCall<z.infer<typeof asked>>({
+    const read = lookupHandler(context, gallery, narrowing);
+    return defineCall<z.infer<typeof galleryBodySchema>>({
       method: 'POST',
       path,
       tag: gallery.title,
       summary,
-      who: signedIn,
-      body: asked,
+      who: isSignedIn,
+      body: galleryBodySchema,
       answers: z.array(rowSchema(gallery)),
-      ...readAsList(gallery),
+      ...listDocumentation(gallery),
       handle: read,
     });
   });

@@ -5,8 +5,8 @@ import { departmentEvent, facilityOf } from '#model/content/notice-types.ts';
 import { posterOf } from '#model/content/poster.ts';
 import { sentText, type Values } from '#model/field.ts';
 import { numeric } from '#model/kinds/number.ts';
-import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
-import { findRecord } from '../store/records/finding.ts';
+import { hasChangedFields, type Guard, type GuardInput } from '../http/records/guard.ts';
+import { findRecord } from '../store/records/find-records.ts';
 import { findSettings } from '../store/settings.ts';
 import type { ReadContext } from '../store/write.ts';
 
@@ -16,37 +16,37 @@ import type { ReadContext } from '../store/write.ts';
  */
 export const noticeGuard: Guard = {
   accept: (body, before) => {
-    const usual = usualOf({ ...before, ...body });
-    const lacking = Object.keys(usual).filter((name) => !body[name] && (!before || Object.hasOwn(body, name)));
+    const defaults = defaultsOf({ ...before, ...body });
+    const missing = Object.keys(defaults).filter((name) => !body[name] && (!before || Object.hasOwn(body, name)));
     // Set when a notice gets another owner, unless the sender chose a value: the stored one, sent back with the whole
     // record, is not a choice.
     const { dept_code, is_dept } = body;
-    const isGiven = dept_code !== undefined && dept_code !== before?.['dept_code'];
+    const isMovedToDepartment = dept_code !== undefined && dept_code !== before?.['dept_code'];
     const isChosen = is_dept !== undefined && numeric(is_dept) !== before?.['is_dept'];
     return {
       ...body,
-      ...(isGiven && !isChosen && { is_dept: ['', ...collegeCodes].includes(sentText(dept_code)) ? 0 : 1 }),
-      ...Object.fromEntries(lacking.map((name) => [name, usual[name]])),
+      ...(isMovedToDepartment && !isChosen && { is_dept: ['', ...collegeCodes].includes(sentText(dept_code)) ? 0 : 1 }),
+      ...Object.fromEntries(missing.map((name) => [name, defaults[name]])),
     };
   },
-  own: async (input) => {
+  serverValues: async (input) => {
     const { writing, after = {} } = input;
     const dept_code = after['dept_code'] === '' ? collegeCode : after['dept_code'];
     const owner = { dept_code, ...(after['type'] === departmentEvent.value && { is_dept: 1 }) };
-    const isOwn = after['posted_as'] === dept_code || (await isLeftBehind(input));
-    return isOwn ? { ...owner, posted_as: await nameOf(writing, dept_code) } : owner;
+    const isOwn = after['posted_as'] === dept_code || (await hasFormerPosterName(input));
+    return isOwn ? { ...owner, posted_as: await posterNameOf(writing, dept_code) } : owner;
   },
 };
 
 /** Whether a notice changes its owner but would keep the name of the former one as its poster. */
-async function isLeftBehind({ writing, before, after, restores }: GuardInput): Promise<boolean> {
+async function hasFormerPosterName({ writing, before, after, restores }: GuardInput): Promise<boolean> {
   if (!before || !after || restores || before['posted_as'] !== after['posted_as']) return false;
-  if (!isTouched(before, after, ['dept_code'])) return false;
-  return before['posted_as'] === (await nameOf(writing, before['dept_code']));
+  if (!hasChangedFields(before, after, ['dept_code'])) return false;
+  return before['posted_as'] === (await posterNameOf(writing, before['dept_code']));
 }
 
 /** The default values of a notice of this type. */
-function usualOf({ type, dept_code }: Values): Values {
+function defaultsOf({ type, dept_code }: Values): Values {
   // The code of the publisher stands for the name, until that is looked up.
   const posted_as = dept_code || collegeCode;
   const facility = facilityOf(type);
@@ -55,7 +55,7 @@ function usualOf({ type, dept_code }: Values): Values {
 }
 
 /** The name of the publisher with this code. */
-async function nameOf(reading: ReadContext, dept_code: unknown): Promise<string> {
+async function posterNameOf(reading: ReadContext, dept_code: unknown): Promise<string> {
   const publisher = await findRecord(reading, department, ['dept_code', dept_code]);
   const college = await findSettings(reading);
   return posterOf(dept_code, {

@@ -11,7 +11,10 @@ export async function removeDeletedContent(context: Context): Promise<void> {
 }
 
 /** The same for only these files, by the keys of their content. */
-export async function removeContent({ store, files: { place } }: Context, keys: readonly string[]): Promise<void> {
+export async function removeContent(
+  { store, files: { storage: place } }: Context,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0 || (await isReadByBackup(store))) return;
   for (const key of keys) {
     const [type = '', path = ''] = key.split('/');

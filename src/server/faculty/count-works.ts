@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reachOf } from '#model/access.ts';
+import { accessLevelOf } from '#model/access.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { workCounter } from '#model/faculty/count-works.ts';
@@ -8,8 +8,8 @@ import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
 import { readListQuery } from '../http/records/list-query.ts';
-import { cachedDerivation } from '../reading/cached-derivation.ts';
-import { everything } from '../store/records/list-query.ts';
+import { readCachedDerivation } from '../reading/cached-derivation.ts';
+import { allRecords } from '../store/records/list-query.ts';
 import { readRows } from '../store/records/reading.ts';
 
 /** Counts the works in a list of entries: authors who share a work have a row each. */
@@ -21,7 +21,7 @@ export function countWorksCall({ store }: Context): Call {
     tag: 'Faculty',
     summary:
       'How many rows of a list of publications or projects name a work, and how many works these are: what several people entered is one. A publication is named by its title or its DOI, a project by its title. Takes the search and the filters of the list.',
-    who: (actor) => reachOf(actor, first, 'list') !== undefined,
+    who: (actor) => accessLevelOf(actor, first, 'list') !== undefined,
     queries: { q: 'words to look for in every text of a record', period: 'a year, as the list takes it' },
     answers: z.object({ rows: z.int(), works: z.int() }),
     handle: ({ actor, params, query }) => {
@@ -33,10 +33,10 @@ export function countWorksCall({ store }: Context): Call {
       // An ongoing activity lasts until today, so tomorrow it may count in another year.
       const what = `works ${JSON.stringify(query)} ${dayIn(Date.now())}`;
       const make = async () => {
-        const rows = await readRows(store, { resource, actor, query: { ...everything, q, filters } });
+        const rows = await readRows(store, { resource, actor, query: { ...allRecords, q, filters } });
         return count(rows);
       };
-      return cachedDerivation(store, { resource, actor, what, make });
+      return readCachedDerivation(store, { resource, actor, what, make });
     },
   };
 }

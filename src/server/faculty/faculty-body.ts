@@ -8,8 +8,8 @@ import { employee } from '#model/people/employee.ts';
 import { readVersion } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
 import { futureQuarter } from '../http/entries/entry-rules.ts';
-import { objectOf, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
-import type { SentList } from '../http/entries/save-entries.ts';
+import { requireObject, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
+import type { SectionSave } from '../http/entries/save-entries.ts';
 import type { OwnedSave } from '../http/entries/save-owned.ts';
 import type { FacultyRecord } from '../reading/read-faculty.ts';
 
@@ -17,7 +17,7 @@ import type { FacultyRecord } from '../reading/read-faculty.ts';
 export const groups = ['basic', 'publications', 'involvement', 'links'] as const;
 
 /** What may be sent back with a form and is ignored there: the server sets it, or it is in the path. */
-const passedOver = new Set(['id', 'time_stamp', 'profile_id', 'email', 'm_type', 'employee_id', 'version']);
+const ignoredFields = new Set(['id', 'time_stamp', 'profile_id', 'email', 'm_type', 'employee_id', 'version']);
 
 /** What a save of the whole record contains. */
 export interface BasicSave {
@@ -28,11 +28,11 @@ export interface BasicSave {
 
 /** Parses one of the forms of lists, or the links inside `value`. Throws `invalid`, naming every invalid place. */
 export function readFormBody(id: string, sent: unknown, stored: StoredRows): OwnedSave {
-  const outer = objectOf(sent, 'the section of the profile');
+  const outer = requireObject(sent, 'the section of the profile');
   const { value, ...around } = outer;
   const isLinks = (around['m_type'] ?? (value as Values | undefined)?.['m_type']) === 'links';
   // The links are wrapped, and what goes with them may be wrapped too.
-  const body = isLinks && Object.hasOwn(outer, 'value') ? { ...around, ...objectOf(value, 'the links') } : outer;
+  const body = isLinks && Object.hasOwn(outer, 'value') ? { ...around, ...requireObject(value, 'the links') } : outer;
   const problems: Problem[] = [];
   checkId(id, [around['employee_id'], body['employee_id']], problems);
   const version = readVersion(body['version'], problems);
@@ -45,14 +45,14 @@ export function readFormBody(id: string, sent: unknown, stored: StoredRows): Own
   for (const list of lists) checkQuarters(list, stored, problems);
   const fields = readFields(form.fields, body, problems);
   const known = new Set<string>([...form.fields, ...form.sections.map(({ resource }) => resource.name)]);
-  refuseUnknown({ body, known, what: `The section ${String(body['m_type'])}` }, problems);
+  checkUnknownFields({ body, known, what: `The section ${String(body['m_type'])}` }, problems);
   if (problems.length > 0) throw invalid(problems);
   return { lists, fields, version };
 }
 
 /** Parses the Live flag. Throws `invalid`. */
 export function readLiveBody(id: string, sent: unknown): OwnedSave {
-  const body = objectOf(sent, 'the value and its type');
+  const body = requireObject(sent, 'the value and its type');
   const problems: Problem[] = [];
   checkId(id, [body['employee_id']], problems);
   const version = readVersion(body['version'], problems);
@@ -64,7 +64,7 @@ export function readLiveBody(id: string, sent: unknown): OwnedSave {
   } else if (reading.message !== undefined) {
     problems.push({ field: 'value', message: reading.message });
   }
-  refuseUnknown({ body, known: new Set(['value', 'type']), what: 'The Live flag' }, problems);
+  checkUnknownFields({ body, known: new Set(['value', 'type']), what: 'The Live flag' }, problems);
   if (problems.length > 0 || reading.message !== undefined) throw invalid(problems);
   return { lists: [], fields: { live_now: reading.value }, version };
 }
@@ -75,7 +75,7 @@ export function readLiveBody(id: string, sent: unknown): OwnedSave {
  */
 export function readBasicBody(id: string, sent: unknown, { facts: before, lists: stored }: FacultyRecord): BasicSave {
   const problems: Problem[] = [];
-  const body = ungrouped(objectOf(sent, 'the basic details'), { ...before, ...stored }, problems);
+  const body = flattenGroups(requireObject(sent, 'the basic details'), { ...before, ...stored }, problems);
   checkId(id, [body['employee_id']], problems);
   const version = readVersion(body['version'], problems);
   const fields = readFields(profileFields, body, problems);
@@ -87,7 +87,7 @@ export function readBasicBody(id: string, sent: unknown, { facts: before, lists:
   for (const list of lists) checkQuarters(list, stored, problems);
   const names = sections.map(({ resource }) => resource.name);
   const known = new Set<string>([...Object.keys(facts), ...profileFields, ...names]);
-  refuseUnknown({ body, known, what: 'The record' }, problems);
+  checkUnknownFields({ body, known, what: 'The record' }, problems);
   if (problems.length > 0) throw invalid(problems);
   return { save: { lists, fields, version }, facts };
 }
@@ -99,7 +99,7 @@ const profileFields = Object.keys(facultyProfile.fields).filter((name) => name !
  * A body with the content of its groups at the top level. A record is returned in both forms, and may be sent back so.
  * If the two differ, the one that differs from the stored value counts. If both differ from it, that is a problem.
  */
-function ungrouped(body: Values, stored: Values, problems: Problem[]): Values {
+function flattenGroups(body: Values, stored: Values, problems: Problem[]): Values {
   const flat = Object.fromEntries(Object.entries(body).filter(([name]) => !groups.some((one) => one === name)));
   for (const group of groups.filter((name) => Object.hasOwn(body, name))) {
     const inside = body[group];
@@ -129,17 +129,17 @@ function readFields(names: readonly string[], body: Values, problems: Problem[])
   return fields;
 }
 
-function refuseUnknown(
+function checkUnknownFields(
   { body, known, what }: { body: Values; known: ReadonlySet<string>; what: string },
   problems: Problem[],
 ): void {
   for (const name of Object.keys(body)) {
-    if (known.has(name) || passedOver.has(name)) continue;
+    if (known.has(name) || ignoredFields.has(name)) continue;
     problems.push({ field: name, message: `${what} has no field "${name}".` });
   }
 }
 
-function checkQuarters({ section, rows }: SentList, stored: StoredRows, problems: Problem[]): void {
+function checkQuarters({ section, rows }: SectionSave, stored: StoredRows, problems: Problem[]): void {
   const { name } = section.resource;
   for (const [at, { id, values }] of rows.entries()) {
     const before = stored[name]?.find((row) => row['id'] === id);

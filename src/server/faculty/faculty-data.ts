@@ -8,27 +8,34 @@ import { employee } from '#model/people/employee.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
 import type { Guards } from '../http/records/guard.ts';
-import { anyOfSort } from '../http/openapi/json-schema.ts';
-import { wholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
-import { assertReach } from '../http/records/reach.ts';
-import { storedRows } from '../http/entries/owned-body.ts';
+import { anyOfType } from '../http/openapi/json-schema.ts';
+import { createWholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
+import { assertAccess } from '../http/records/assert-access.ts';
+import { readStoredRows } from '../http/entries/owned-body.ts';
 import { saveOwned, type OwnedSave } from '../http/entries/save-owned.ts';
-import { bodyObject, entryBody, entrySchema, messageSchema, rowObject, sentBack } from '../http/openapi/schemas.ts';
+import {
+  bodyObject,
+  entryBody,
+  entrySchema,
+  messageSchema,
+  rowObject,
+  ignoredFieldsShape,
+} from '../http/openapi/schemas.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { scopeOf } from '../store/records/scope.ts';
-import { committed } from '../store/write.ts';
+import { committedReads } from '../store/write.ts';
 import { groups, readBasicBody, readFormBody, readLiveBody } from './faculty-body.ts';
-import { mayAskOfEmployee, reachableEmployee } from './reach-faculty.ts';
+import { mayAccessEmployee, accessibleEmployee } from './employee-access.ts';
 import { facultyReader, type FacultyRecord } from '../reading/read-faculty.ts';
-import { basicSaving } from './save-basic.ts';
+import { createBasicSave } from './save-basic.ts';
 
 const tag = 'Faculty';
-const saved = 'Faculty profile updated successfully';
+const savedMessage = 'Faculty profile updated successfully';
 
 /** The largest save: every list of a section full. */
-const largest = 16 * 1024 * 1024;
+const maxBodyBytes = 16 * 1024 * 1024;
 
 /** An employee's academic record: read as a whole, saved form by form. */
 export function facultyDataCalls(context: Context, guards: Guards): Call[] {
@@ -36,14 +43,14 @@ export function facultyDataCalls(context: Context, guards: Guards): Call[] {
     readCall(context, {
       path: '/:apikey/:employee_id/getsingleempolyeedata',
       summary: 'An employee with the academic record, its sections together; 0 when there is no such employee.',
-      shape: grouped,
+      shape: toGrouped,
       schema: groupedSchema,
     }),
     readCall(context, {
       path: '/:apikey/:employee_id/getsingleempolyeedataapi',
       summary:
         'The same with every list and field by its name, as the forms are filled; 0 when there is no such employee.',
-      shape: flat,
+      shape: toFlat,
       schema: recordSchema,
     }),
     formCall(context),
@@ -59,18 +66,18 @@ const basicNames = [
   'employee_id',
 ];
 
-type Shape = (record: FacultyRecord) => Values;
+type RecordShape = (record: FacultyRecord) => Values;
 
-const flat: Shape = ({ facts, lists }) => ({ ...facts, ...lists });
+const toFlat: RecordShape = ({ facts, lists }) => ({ ...facts, ...lists });
 
-const grouped: Shape = (record) => {
+const toGrouped: RecordShape = (record) => {
   const { facts, lists } = record;
   const of = (names: Iterable<string>) =>
     Object.fromEntries([...names].map((name) => [name, lists[name] ?? facts[name]]));
   const named = (form: keyof typeof facultyForms) =>
     of(facultyForms[form].sections.map(({ resource }) => resource.name));
   return {
-    ...flat(record),
+    ...toFlat(record),
     basic: of(basicNames),
     publications: named('publications'),
     involvement: named('involvement'),
@@ -80,25 +87,25 @@ const grouped: Shape = (record) => {
 
 function readCall(
   { store }: Context,
-  { path, summary, shape, schema }: Pick<Call, 'path' | 'summary'> & { shape: Shape; schema: () => z.ZodType },
+  { path, summary, shape, schema }: Pick<Call, 'path' | 'summary'> & { shape: RecordShape; schema: () => z.ZodType },
 ): Call {
   const read = facultyReader(store);
   const sections = sectionsOf('employee').map(({ resource }) => resource);
-  const answer = wholeAnswerCache(store, [employee, facultyProfile, ...sections]);
+  const answer = createWholeAnswerCache(store, [employee, facultyProfile, ...sections]);
   return {
     method: 'GET',
     path,
     tag,
     summary,
-    who: (actor, params) => mayAskOfEmployee(actor, 'list', params),
+    who: (actor, params) => mayAccessEmployee(actor, 'list', params),
     answers: z.union([z.literal(0), z.lazy(schema)]),
     hasEtag: true,
     handle: async (request) => {
       const { actor, params } = request;
       const id = params['employee_id'] ?? '';
-      const dept_code = await departmentOfEmployee(committed(store), id);
+      const dept_code = await departmentOfEmployee(committedReads(store), id);
       if (dept_code === undefined) return 0;
-      await assertReach(committed(store), { actor, resource: facultyProfile, verb: 'list' }, { employee_id: id });
+      await assertAccess(committedReads(store), { actor, resource: facultyProfile, verb: 'list' }, { employee_id: id });
       // What is private depends on the reader.
       const seen = `${scopeOf(actor, facultyProfile).key} ${scopeOf(actor, employee).key}`;
       const name = `${path.split('/').at(-1)} ${id} ${seen}`;
@@ -118,12 +125,12 @@ function formCall(context: Context): Call {
     tag,
     summary:
       'Saves a section of an academic record: the lists and fields of its m_type that the body holds, whole. What is left out stays; a row may say the id of the entry it is.',
-    who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
+    who: (actor, params) => mayAccessEmployee(actor, 'update', params),
     documentedBody: z.lazy(formSchema),
-    bodyLimit: largest,
+    bodyLimit: maxBodyBytes,
     answers: messageSchema,
-    handle: saving(context, async (id, body) =>
-      readFormBody(id, body, await storedRows(context, sectionsOf('employee'), { owner: id, sent: body })),
+    handle: saveHandler(context, async (id, body) =>
+      readFormBody(id, body, await readStoredRows(context, sectionsOf('employee'), { owner: id, sent: body })),
     ),
   };
 }
@@ -134,14 +141,14 @@ function liveCall(context: Context): Call {
     path: '/:apikey/:employee_id/uploademployeedata',
     tag,
     summary: 'Sets the Live flag: whether the public sees the page of this person.',
-    who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
+    who: (actor, params) => mayAccessEmployee(actor, 'update', params),
     documentedBody: z.strictObject({
       ...sender,
       value: z.union([z.literal(1), z.literal(0)]),
       type: z.literal('live_now'),
     }),
     answers: messageSchema,
-    handle: saving(context, (id, body) => readLiveBody(id, body)),
+    handle: saveHandler(context, (id, body) => readLiveBody(id, body)),
   };
 }
 
@@ -153,40 +160,43 @@ function basicCall(context: Context, guards: Guards): Call {
     tag,
     summary:
       'Saves the record of a person as a form holds it: the basic details, and whatever lists and fields come along, flat or in their groups. What is left out keeps its value; some only the office changes (403).',
-    who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
+    who: (actor, params) => mayAccessEmployee(actor, 'update', params),
     documentedBody: z.lazy(basicSchema),
-    bodyLimit: largest,
+    bodyLimit: maxBodyBytes,
     answers: messageSchema,
     handle: async (request) => {
       const { actor, body } = request;
-      const id = await reachableEmployee(context, request, 'update');
+      const id = await accessibleEmployee(context, request, 'update');
       const record = await read(actor, id);
       if (!record) throw noSuchRecord(employee, id);
       const { save, facts } = readBasicBody(id, body, record);
-      const beside = basicSaving({ context, actor, guard: guards[employee.name] }, { id, facts });
-      return store(context, { actor, id, save: { ...save, beside } });
+      const beside = createBasicSave({ context, actor, guard: guards[employee.name] }, { id, facts });
+      return storeSave(context, { actor, id, save: { ...save, additional: beside } });
     },
   };
 }
 
-function saving(context: Context, read: (id: string, body: unknown) => OwnedSave | Promise<OwnedSave>): Call['handle'] {
+function saveHandler(
+  context: Context,
+  read: (id: string, body: unknown) => OwnedSave | Promise<OwnedSave>,
+): Call['handle'] {
   return async (request) => {
     const { actor, body } = request;
-    const id = await reachableEmployee(context, request, 'update');
-    return store(context, { actor, id, save: await read(id, body) });
+    const id = await accessibleEmployee(context, request, 'update');
+    return storeSave(context, { actor, id, save: await read(id, body) });
   };
 }
 
-interface Storing {
+interface SaveInput {
   readonly actor: Actor;
   readonly id: string;
   readonly save: OwnedSave;
 }
 
-async function store(context: Context, { actor, id, save }: Storing): Promise<string> {
+async function storeSave(context: Context, { actor, id, save }: SaveInput): Promise<string> {
   const owner = { kind: 'employee', name: id } as const;
   await saveOwned(context, { actor, owner, profile: facultyProfile }, save);
-  return saved;
+  return savedMessage;
 }
 
 type Schemas = Record<string, z.ZodType>;
@@ -225,11 +235,11 @@ function groupedSchema(): z.ZodType {
 }
 
 const sender = {
-  ...sentBack,
+  ...ignoredFieldsShape,
   profile_id: profile_id.optional(),
   employee_id: z.union([z.int(), z.string()]).optional().describe('As in the address'),
-  email: anyOfSort('string', 'Passed over').optional(),
-  m_type: anyOfSort('string', 'Passed over').optional(),
+  email: anyOfType('string', 'Passed over').optional(),
+  m_type: anyOfType('string', 'Passed over').optional(),
 };
 
 function formSchema(): z.ZodType {
@@ -250,7 +260,7 @@ function formSchema(): z.ZodType {
 /** A form that was filled from the whole record sends it back whole. */
 function basicSchema(): z.ZodType {
   const { password: _, ...facts } = bodyObject(employee).shape;
-  const inGroup = anyOfSort('object', 'What of the record was read in this group');
+  const inGroup = anyOfType('object', 'What of the record was read in this group');
   return z
     .strictObject({
       ...bodyObject(facultyProfile).shape,

@@ -1,10 +1,10 @@
 import { publicationIndex, type Keyed, type PublicationIndex } from '#model/faculty/publication-index.ts';
-import { publicationKey, type PublicationKey, type Sameness } from '#model/faculty/publication-key.ts';
+import { publicationKey, type PublicationKey, type MatchReason } from '#model/faculty/publication-key.ts';
 import { titleOfPublication } from '#model/faculty/title-of-publication.ts';
 import { namesOfEmployees } from '../store/employees.ts';
 import { publicationRevisionReader, readPublications } from '../store/entries/publications.ts';
 import type { Store } from '../store/store.ts';
-import { committed } from '../store/write.ts';
+import { committedReads } from '../store/write.ts';
 
 /** An entry that is the same publication as a requested one. */
 export interface PublicationMatch {
@@ -14,13 +14,13 @@ export interface PublicationMatch {
   readonly id: number;
   readonly title: string;
   readonly date_year: string;
-  readonly by: Sameness;
+  readonly by: MatchReason;
 }
 
 /** The most matches reported for one publication: as many colleagues wrote it together. */
-const mostMatches = 5;
+const maxMatches = 5;
 
-interface Known extends Keyed {
+interface IndexedPublication extends Keyed {
   readonly id: number;
   readonly owner: string;
   readonly section: string;
@@ -31,34 +31,36 @@ interface Known extends Keyed {
 
 /** All publications of the college: by each spelling used for look-ups, and by their entries. */
 interface Index {
-  readonly bySpelling: PublicationIndex<Known>;
-  readonly byEntry: ReadonlyMap<number, Known>;
+  readonly bySpelling: PublicationIndex<IndexedPublication>;
+  readonly byEntry: ReadonlyMap<number, IndexedPublication>;
 }
 
 /**
  * Creates the search for publications in the whole college. They are read in one scan per revision of the entries, and
  * indexed by their keys: a query is a look-up, however many there are.
  */
-export function publicationFinder(store: Store): (keys: readonly PublicationKey[]) => Promise<PublicationMatch[][]> {
+export function createPublicationFinder(
+  store: Store,
+): (keys: readonly PublicationKey[]) => Promise<PublicationMatch[][]> {
   const readRevision = publicationRevisionReader(store);
-  let kept: { readonly revision: number; readonly index: Promise<Index> } | undefined;
-  const indexNow = async (): Promise<Index> => {
+  let cached: { readonly revision: number; readonly index: Promise<Index> } | undefined;
+  const currentIndex = async (): Promise<Index> => {
     // Read before the entries: what is written meanwhile is read again the next time.
     const revision = await readRevision();
     // A later caller may already have stored a newer index.
-    if (kept && kept.revision >= revision) return kept.index;
-    const before = kept?.index.catch(() => undefined);
+    if (cached && cached.revision >= revision) return cached.index;
+    const before = cached?.index.catch(() => undefined);
     const reading = { revision, index: Promise.resolve(before).then((earlier) => readIndex(store, earlier?.byEntry)) };
-    kept = reading;
+    cached = reading;
     reading.index.catch(() => {
-      if (kept === reading) kept = undefined;
+      if (cached === reading) cached = undefined;
     });
     return reading.index;
   };
   return async (keys) => {
-    const index = await indexNow();
-    const found = keys.map((key) => index.bySpelling.sameAs(key).slice(0, mostMatches));
-    const names = await namesOfEmployees(committed(store), new Set(found.flat().map(({ known }) => known.owner)));
+    const index = await currentIndex();
+    const found = keys.map((key) => index.bySpelling.sameAs(key).slice(0, maxMatches));
+    const names = await namesOfEmployees(committedReads(store), new Set(found.flat().map(({ known }) => known.owner)));
     return found.map((matches) =>
       matches.map(({ known: { owner, id, section, title, date_year }, by }) => {
         const name = names.get(owner) ?? '';
@@ -69,8 +71,8 @@ export function publicationFinder(store: Store): (keys: readonly PublicationKey[
 }
 
 async function readIndex(store: Store, before?: Index['byEntry']): Promise<Index> {
-  const bySpelling = publicationIndex<Known>();
-  const byEntry = new Map<number, Known>();
+  const bySpelling = publicationIndex<IndexedPublication>();
+  const byEntry = new Map<number, IndexedPublication>();
   for (const { id, owner, section: list, ...row } of await readPublications(store)) {
     const title = titleOfPublication(list, row);
     const date_year = row.date_year ?? '';

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { publicationKey } from '#model/faculty/publication-key.ts';
-import { longestDoi, longestTitle, mostPublications } from '#model/faculty/publication-limits.ts';
+import { maxDoiLength, maxTitleLength, maxPublications } from '#model/faculty/publication-limits.ts';
 import type { Context } from '../context.ts';
 import { defineCall, type Call } from '../http/call.ts';
-import { publicationFinder } from './find-publications.ts';
-import { mayAskOfEmployee, reachableEmployee } from './reach-faculty.ts';
+import { createPublicationFinder } from './find-publications.ts';
+import { mayAccessEmployee, accessibleEmployee } from './employee-access.ts';
 
-const text = (greatest: number) => z.string().max(greatest).nullish();
+const text = (maxLength: number) => z.string().max(maxLength).nullish();
 
 const bodySchema = z.object({
   items: z
     .array(
       z.object({
-        doi: text(longestDoi).describe('Also as an address: https://doi.org/10.1000/xyz'),
-        title: text(longestTitle),
+        doi: text(maxDoiLength).describe('Also as an address: https://doi.org/10.1000/xyz'),
+        title: text(maxTitleLength),
         year: z
           .union([z.string().max(40), z.number()])
           .nullish()
           .describe('A year, a month or a date'),
       }),
     )
-    .max(mostPublications, `At most ${mostPublications.toLocaleString('en-IN')} publications at once.`),
+    .max(maxPublications, `At most ${maxPublications.toLocaleString('en-IN')} publications at once.`),
 });
 
 const matchSchema = z.object({
@@ -35,19 +35,19 @@ const matchSchema = z.object({
 
 /** Which publications the college has on record already, and in whose record. */
 export function matchPublicationsCall(context: Context): Call {
-  const findSame = publicationFinder(context.store);
+  const findSame = createPublicationFinder(context.store);
   return defineCall({
     method: 'POST',
     path: '/:apikey/:employee_id/matchpublications',
     tag: 'Faculty',
     summary:
       'For each publication, the entries of anybody in the college that are the same one: by DOI, by title and year, or likely. At most five each, the surest first.',
-    who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
+    who: (actor, params) => mayAccessEmployee(actor, 'update', params),
     body: bodySchema,
     bodyLimit: 4 * 1024 * 1024,
     answers: z.array(z.array(matchSchema)).describe('A list of matches for each item, in the order of the items'),
     handle: async (request) => {
-      await reachableEmployee(context, request, 'update');
+      await accessibleEmployee(context, request, 'update');
       const keys = request.body.items.map(({ doi, title, year }) =>
         publicationKey({ doi: doi ?? '', title: title ?? '', year: year ?? '' }),
       );

@@ -5,32 +5,32 @@ import { readRecord } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Context } from '../context.ts';
 import { forbidden, invalid } from '../http/errors.ts';
-import { acceptedBy, type Guard } from '../http/records/guard.ts';
-import { assertReach } from '../http/records/reach.ts';
-import { refusalOf } from '../http/records/refusal-of.ts';
-import type { Beside } from '../http/entries/save-owned.ts';
-import { noSuchRecord, storeChange } from '../http/records/update.ts';
+import { acceptBody, type Guard } from '../http/records/guard.ts';
+import { assertAccess } from '../http/records/assert-access.ts';
+import { toInvalidError } from '../http/records/to-invalid-error.ts';
+import type { AdditionalSave } from '../http/entries/save-owned.ts';
+import { noSuchRecord, storeChangedRecord } from '../http/records/update.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { employeePart } from '../store/entries/entry-versions.ts';
 import { lockRecord } from '../store/records/records.ts';
-import type { RecordWriting } from '../store/write.ts';
+import type { RecordWriteContext } from '../store/write.ts';
 
 /** Saves the fields of the Basic form that belong to the employee's own record, by the rules of that record. */
-export function basicSaving(
+export function createBasicSave(
   { context, actor, guard }: { context: Context; actor: Actor; guard: Guard | undefined },
   { id, facts }: { id: string; facts: Values },
-): Beside {
+): AdditionalSave {
   return {
     name: employeePart,
     title: 'Basic',
     save: async (writing) => {
       const before = await lockRecord(writing, employee, id);
       if (!before) throw noSuchRecord(employee, id);
-      const reading = readRecord(employee, acceptedBy(guard, facts, before), before);
-      if (!reading.ok) throw await refusalOf(writing, { resource: employee, guard, before }, reading);
-      await assertMay(writing, actor, { before, after: reading.values });
+      const reading = readRecord(employee, acceptBody(guard, facts, before), before);
+      if (!reading.ok) throw await toInvalidError(writing, { resource: employee, guard, before }, reading);
+      await assertMayChange(writing, actor, { before, after: reading.values });
       const common = { context, writing, actor, resource: employee as Resource, secrets: {} };
-      await storeChange({ ...common, before, after: reading.values }, guard, before);
+      await storeChangedRecord({ ...common, before, after: reading.values }, guard, before);
     },
   };
 }
@@ -38,15 +38,15 @@ export function basicSaving(
 /**
  * Employees may change their own record except what the office decides; all others need the right to change employees.
  */
-async function assertMay(
-  writing: RecordWriting,
+async function assertMayChange(
+  writing: RecordWriteContext,
   actor: Actor,
   { before, after }: { before: StoredRow; after: Values },
 ): Promise<void> {
   if (roleKind(actor.role) !== 'FACULTY') {
     const use = { actor, resource: employee, verb: 'update' } as const;
-    await assertReach(writing, use, before);
-    await assertReach(writing, use, after);
+    await assertAccess(writing, use, before);
+    await assertAccess(writing, use, after);
     return;
   }
   if (before['email'] !== '' && after['email'] === '') {

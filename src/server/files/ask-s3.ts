@@ -2,11 +2,11 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { setTimeout as wait } from 'node:timers/promises';
 import { throttle } from '#model/throttle.ts';
 import type { Bucket } from './bucket.ts';
-import { FilesUnavailable } from './place.ts';
+import { FilesUnavailableError } from './file-storage.ts';
 
 /**
- * Sends requests to a store that speaks S3. Throws `FilesUnavailable` when the store fails, and reports that to the
- * operator at intervals.
+ * Sends requests to a store that speaks S3. Throws `FilesUnavailableError` when the store fails, and reports that to
+ * the operator at intervals.
  */
 export interface S3 {
   send<Answer>(ask: Ask<Answer>): Promise<Answer>;
@@ -44,7 +44,7 @@ export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
   const failed = (error: unknown): unknown => {
     if (isOfThisMachine(error)) return error;
     // Without the error of the client as cause: it contains the whole response, which belongs in no log.
-    const failure = new FilesUnavailable(wordsFor(error, bucket));
+    const failure = new FilesUnavailableError(wordsFor(error, bucket));
     last = { at: Date.now(), trouble: failure.message };
     if (isNews(failure.message)) report(failure.message);
     return failure;

@@ -1,4 +1,4 @@
-import { unescaped } from '#model/text/unescaped.ts';
+import { decodeAddressPart } from '#model/text/decode-address-part.ts';
 
 /** A bucket of a store that speaks S3. */
 export interface Bucket {
@@ -75,7 +75,7 @@ function isWebAddress(text: string): boolean {
  */
 function keyOf({ username, password }: URL, environment: Environment): Bucket['key'] | string {
   const [inAddress, inEnvironment] = [
-    { id: unescaped(username), secret: unescaped(password), session: undefined },
+    { id: decodeAddressPart(username), secret: decodeAddressPart(password), session: undefined },
     {
       id: environment['AWS_ACCESS_KEY_ID'] ?? '',
       secret: environment['AWS_SECRET_ACCESS_KEY'] ?? '',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hasCode } from '../disk/has-code.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { draftName, hasEnded, notedIn, noteName, type NotedFile } from './draft-names.ts';
-import { FilesGone } from './files-gone.ts';
+import { FilesGoneError } from './files-gone.ts';
 import { assertRoomForFiles } from './room-for-files.ts';
 
 /** An upload that has arrived completely, and is not stored yet. */
@@ -29,7 +29,7 @@ export interface Left {
 /** Uploads in progress. */
 export interface Drafts {
   /**
-   * Writes a stream to a local file as it arrives. Throws `TooLarge` as soon as it exceeds `most` bytes; after any
+   * Writes a stream to a local file as it arrives. Throws `TooLargeError` as soon as it exceeds `most` bytes; after any
    * failure no file is left.
    */
   receive(stream: AsyncIterable<Uint8Array>, most: number): Promise<Draft>;
@@ -55,7 +55,7 @@ export interface Drafts {
 }
 
 /** A stream exceeds the maximum length. */
-export class TooLarge extends Error {}
+export class TooLargeError extends Error {}
 
 /** Opens the folder of drafts. */
 export async function openDrafts(directory: string): Promise<Drafts> {
@@ -71,7 +71,7 @@ export async function openDrafts(directory: string): Promise<Drafts> {
     underWay.delete(file);
   };
   const goneIfMissing = (error: unknown): never => {
-    throw hasCode(error, 'ENOENT') ? new FilesGone(directory) : error;
+    throw hasCode(error, 'ENOENT') ? new FilesGoneError(directory) : error;
   };
   const receive: Drafts['receive'] = async (stream, most) => {
     const file = spare();
@@ -136,7 +136,7 @@ async function write(stream: AsyncIterable<Uint8Array>, file: string, most: numb
       if (last?.buffer !== chunk.buffer) letGo(last);
       last = chunk;
       size += chunk.length;
-      if (size > most) throw new TooLarge(`The stream is longer than ${most} bytes.`);
+      if (size > most) throw new TooLargeError(`The stream is longer than ${most} bytes.`);
       sum.update(chunk);
       // Waiting for the disk makes the sender wait too.
       await handle.writeFile(chunk);

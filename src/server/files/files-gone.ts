@@ -1,7 +1,7 @@
 /**
  * A folder of files no longer exists. It is not created again: it may be on a disk that is not mounted at the moment.
  */
-export class FilesGone extends Error {
+export class FilesGoneError extends Error {
   readonly code = 'FILES_GONE';
 
   constructor(directory: string) {

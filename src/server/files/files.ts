@@ -4,11 +4,11 @@ import { openDrafts, type Drafts } from './drafts.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 import type { Scanner } from './checks/scanner.ts';
 import { openSizedPictures, type SizedPictures } from './sized-pictures.ts';
-import type { FilePlace } from './place.ts';
+import type { FileStorage } from './file-storage.ts';
 
 /** Everything that the server does with files. */
 export interface Files {
-  readonly place: FilePlace;
+  readonly storage: FileStorage;
   /** Uploads in progress, on this machine's disk. */
   readonly drafts: Drafts;
   /** Checks pictures and makes smaller versions of them. */
@@ -21,15 +21,15 @@ export interface Files {
 }
 
 /** Where files are stored (in a bucket, else in the data directory), and which scanner checks them first. */
-export interface FilesPlace {
+export interface FilesLocation {
   readonly filesBucket?: Bucket | undefined;
   readonly dataDir: string;
   readonly scannerUrl?: string | undefined;
 }
 
-/** Opens the place for files; only the code of that place is loaded. Throws `FilesUnavailable`. */
+/** Opens the place for files; only the code of that place is loaded. Throws `FilesUnavailableError`. */
 export async function openFiles(
-  { filesBucket, dataDir, scannerUrl }: FilesPlace,
+  { filesBucket, dataDir, scannerUrl }: FilesLocation,
   report: (error: unknown) => void,
 ): Promise<Files> {
   const directory = join(dataDir, 'files');
@@ -41,7 +41,7 @@ export async function openFiles(
   const sizes = openSizedPictures({ place, drafts, pictures });
   const scanner = scannerUrl ? (await import('./checks/scanner.ts')).openScanner(scannerUrl) : undefined;
   return {
-    ...{ place, drafts, pictures, sizes, scanner },
+    ...{ storage: place, drafts, pictures, sizes, scanner },
     close: async () => {
       await drafts.close();
       await pictures.close();

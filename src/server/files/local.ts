@@ -14,23 +14,23 @@ import {
 import { dirname, join } from 'node:path';
 import { hasCode } from '../disk/has-code.ts';
 import { makeFolder } from '../disk/make-folder.ts';
-import { synced } from '../disk/synced.ts';
-import { FilesGone } from './files-gone.ts';
-import { markName, type FilePlace, type PlaceMark } from './place.ts';
+import { syncToDisk } from '../disk/sync-to-disk.ts';
+import { FilesGoneError } from './files-gone.ts';
+import { markName, type FileStorage, type StorageMark } from './file-storage.ts';
 import { checkKey, foldersOfFiles, isKeyOfFile } from './keys.ts';
 
 /** How much of a file is in memory while it is read, in bytes. */
 const pieceSize = 64 * 1024;
 
 /** Stores files in a folder, each under its key. */
-export async function openLocal(directory: string): Promise<FilePlace> {
+export async function openLocal(directory: string): Promise<FileStorage> {
   makeFolder(directory);
   const fileOf = (key: string) => join(directory, checkKey(key));
   const known = new Set<string>();
   /** The name of a folder is stored in its parent folder; once it is synced, it stays so. */
   const lasting = async (folder: string): Promise<void> => {
     if (known.has(folder)) return;
-    await synced(dirname(folder));
+    await syncToDisk(dirname(folder));
     if (folder !== directory) await lasting(dirname(folder));
     known.add(folder);
   };
@@ -39,9 +39,9 @@ export async function openLocal(directory: string): Promise<FilePlace> {
       const target = fileOf(key);
       const folder = dirname(target);
       await mkdir(folder, { recursive: true });
-      await synced(file);
+      await syncToDisk(file);
       await rename(file, target);
-      await synced(folder);
+      await syncToDisk(folder);
       await lasting(folder);
     },
     read: async (key, bytes) => {
@@ -53,7 +53,7 @@ export async function openLocal(directory: string): Promise<FilePlace> {
     ready: () =>
       access(directory, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: unknown) => {
         unlessMissing(error);
-        throw new FilesGone(directory);
+        throw new FilesGoneError(directory);
       }),
     trouble: async () => undefined,
     olderThan: (time) => olderThan(directory, time),
@@ -61,13 +61,13 @@ export async function openLocal(directory: string): Promise<FilePlace> {
   };
 }
 
-function markIn(directory: string): PlaceMark {
+function markIn(directory: string): StorageMark {
   const file = join(directory, markName);
   return {
     read: () => readFile(file, 'utf8').catch(unlessMissing),
     write: async (text) => {
       await writeFile(file, text, { flush: true });
-      await synced(directory);
+      await syncToDisk(directory);
     },
     remove: () => rm(file, { force: true }),
   };

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPictures, PicturesUnavailable, type Pictures } from './pictures.ts';
+import { openPictures, PicturesUnavailableError, type Pictures } from './pictures.ts';
 
 let folder: string;
 let pictures: Pictures;
@@ -37,7 +37,10 @@ test('a program that cannot start fails the requests, is reported once, and is s
   program('process.exit(1);');
   const looked = await Promise.allSettled([pictures.look(job), pictures.look(job)]);
   for (const one of looked) {
-    expect(one).toMatchObject({ status: 'rejected', reason: expect.any(PicturesUnavailable) as PicturesUnavailable });
+    expect(one).toMatchObject({
+      status: 'rejected',
+      reason: expect.any(PicturesUnavailableError) as PicturesUnavailableError,
+    });
   }
   expect(report.mock.calls).toEqual([[expect.stringMatching(/could not be started \(exit code 1\)/)]]);
   program(onceReady("process.send('made')"));

@@ -28,7 +28,7 @@ export type LookedAt = PictureResult | { readonly code: string };
 export interface Pictures {
   /**
    * Reads the whole picture and writes a smaller one as a webp: turned upright, never enlarged. Pictures are read one
-   * after the other. Throws the system error of the disk, and `PicturesUnavailable`.
+   * after the other. Throws the system error of the disk, and `PicturesUnavailableError`.
    */
   look(job: PictureJob): Promise<PictureResult>;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ const longest = 30_000;
  * Pictures cannot be read at the moment: nothing is known about the picture. Its message is for the operator, in one
  * line.
  */
-export class PicturesUnavailable extends Error {}
+export class PicturesUnavailableError extends Error {}
 
 /** The program that reads pictures. */
 const thumbnailer = { folder: import.meta.dirname, name: 'thumbnailer' };
@@ -58,7 +58,7 @@ export function openPictures(report: (error: unknown) => void, program = thumbna
     if (failure === 'not started') {
       const words = `The program that reads pictures could not be started (${why}). Until it can, no picture is taken.`;
       tell(words);
-      throw new PicturesUnavailable(words);
+      throw new PicturesUnavailableError(words);
     }
     tell(`The program that reads pictures ended twice over the same picture (${why}), which was not taken.`);
     return failure === 'killed' ? 'too many pixels' : 'broken';

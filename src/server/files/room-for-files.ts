@@ -1,12 +1,12 @@
-import { saySize } from '#model/wording/say-size.ts';
-import { reserveOf, roomOnDisk, type DiskRoom } from '../disk/room-on-disk.ts';
+import { formatSize } from '#model/wording/format-size.ts';
+import { reserveOf, readDiskSpace, type DiskSpace } from '../disk/disk-space.ts';
 
 /** The rest of the disk is reserved for records. */
 class NoRoomForFiles extends Error {
   readonly code = 'NO_ROOM_FOR_FILES';
 
-  constructor({ free, total }: DiskRoom) {
-    super(`Of the ${saySize(total)} of the disk only ${saySize(free)} are free.`);
+  constructor({ free, total }: DiskSpace) {
+    super(`Of the ${formatSize(total)} of the disk only ${formatSize(free)} are free.`);
   }
 }
 
@@ -15,6 +15,6 @@ class NoRoomForFiles extends Error {
  * system error.
  */
 export async function assertRoomForFiles(folder: string): Promise<void> {
-  const room = await roomOnDisk(folder);
+  const room = await readDiskSpace(folder);
   if (room.free < reserveOf(room)) throw new NoRoomForFiles(room);
 }

@@ -12,7 +12,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bucket } from './bucket.ts';
-import { FilesUnavailable, markName, type FilePlace, type PlaceMark } from './place.ts';
+import { FilesUnavailableError, markName, type FileStorage, type StorageMark } from './file-storage.ts';
 import { checkKey, isKeyOfFile } from './keys.ts';
 import { askS3, type S3 } from './ask-s3.ts';
 
@@ -30,10 +30,10 @@ interface Coming {
 }
 
 /**
- * Stores files in a bucket, each as one object. Every call throws `FilesUnavailable` when the store cannot be used, and
- * works again when the store does.
+ * Stores files in a bucket, each as one object. Every call throws `FilesUnavailableError` when the store cannot be
+ * used, and works again when the store does.
  */
-export async function openS3(bucket: Bucket, report: (error: unknown) => void): Promise<FilePlace> {
+export async function openS3(bucket: Bucket, report: (error: unknown) => void): Promise<FileStorage> {
   let isOpen = false;
   // A failure during the start is reported by the caller.
   const s3 = askS3(bucket, (error) => isOpen && report(error));
@@ -67,7 +67,7 @@ export async function openS3(bucket: Bucket, report: (error: unknown) => void): 
   };
 }
 
-function markIn(s3: S3, bucket: Bucket): PlaceMark {
+function markIn(s3: S3, bucket: Bucket): StorageMark {
   const at = { Bucket: bucket.name, Key: bucket.prefix + markName };
   return {
     read: () => s3.find(async (client) => (await client.send(new GetObjectCommand(at))).Body?.transformToString()),
@@ -128,7 +128,7 @@ async function* pieces(
       return;
     } catch (error) {
       const rest = left > 0 && at <= end ? await get({ start: at, end }) : undefined;
-      if (!rest) throw new FilesUnavailable('A file broke off while it was read.', { cause: error });
+      if (!rest) throw new FilesUnavailableError('A file broke off while it was read.', { cause: error });
       ({ body } = rest);
     }
   }

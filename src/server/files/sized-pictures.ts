@@ -1,12 +1,12 @@
 import { pictureSizeNames, pictureSizes, type PictureSize } from '#model/picture-sizes.ts';
 import type { Drafts } from './drafts.ts';
 import type { Pictures } from './pictures.ts';
-import type { FilePlace } from './place.ts';
+import type { FileStorage } from './file-storage.ts';
 import { keyOf, pictureKeyOf } from './keys.ts';
 
 /** What making sizes needs: where pictures are stored, and where they are processed. */
 interface Means {
-  readonly place: FilePlace;
+  readonly place: FileStorage;
   readonly drafts: Drafts;
   readonly pictures: Pictures;
 }
@@ -26,7 +26,7 @@ export interface SizedPictures {
   /**
    * Makes a size and stores it beside the picture; further requests for the same size share one job. Jobs run one after
    * the other. At most a hundred requests wait, each for a limited time: a job that takes longer is still finished, for
-   * the next request. Throws the system error of the disk, and `PicturesUnavailable`.
+   * the next request. Throws the system error of the disk, and `PicturesUnavailableError`.
    */
   make(picture: UploadedPicture, size: PictureSize): Promise<SizeResult>;
   /** Starts no more jobs: those that wait get `busy`. */
@@ -95,7 +95,7 @@ async function soon(job: Promise<SizeResult>, ms: number): Promise<SizeResult> {
 class PictureGone extends Error {}
 
 /** Opens a picture when its first bytes are requested: if the target cannot be created, no file stays open. */
-async function* contentOf(place: FilePlace, key: string): AsyncIterable<Uint8Array> {
+async function* contentOf(place: FileStorage, key: string): AsyncIterable<Uint8Array> {
   const content = await place.read(key);
   if (!content) throw new PictureGone(`There is no ${key}.`);
   yield* content;

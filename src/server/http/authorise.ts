@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { nobody, type Actor } from '../store/accounts/actor.ts';
+import { anonymousActor, type Actor } from '../store/accounts/actor.ts';
 import type { Call } from './call.ts';
 import { forbidden, type CallError } from './errors.ts';
 
@@ -11,7 +11,7 @@ export interface Caller {
   /**
    * Until when the caller may be taken as known without another check, as long as nothing is written: Unix time in ms.
    */
-  readonly knownUntil: number;
+  readonly validUntil: number;
 }
 
 /** Authenticates the caller of a request. Throws `unauthenticated`. */
@@ -25,9 +25,9 @@ declare module 'fastify' {
 
 /** Nobody: the visitor of a call that is open to everyone. */
 export const visitor: Caller = {
-  actor: nobody(),
+  actor: anonymousActor(),
   jti: '',
-  knownUntil: 0,
+  validUntil: 0,
 };
 
 /**
@@ -42,14 +42,14 @@ export async function authorise(authenticate: Authenticate, call: Call, request:
   }
   // Set before authorisation: a refused caller is named in the log, too.
   request.caller = await authenticate(authorization);
-  const refusal = refusalOf(call, request.caller, request.params as Record<string, string>);
+  const refusal = authorisationErrorOf(call, request.caller, request.params as Record<string, string>);
   if (!refusal) return;
   // A signed-in user may do everything that a visitor may.
   if (!(await call.open?.())) throw refusal;
   request.caller = visitor;
 }
 
-function refusalOf(
+function authorisationErrorOf(
   { who, beforeSecondFactor }: Call,
   { actor }: Caller,
   params: Record<string, string>,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import type { RequestKey } from '../store/answers.ts';
-import { latin1Payload } from './answers/latin1-payload.ts';
+import { toLatin1Payload } from './answers/latin1-payload.ts';
 import type { ErrorKind } from './errors.ts';
 import type { Form } from './form.ts';
 import { securityHeaders } from './protection/security-headers.ts';
@@ -51,7 +51,7 @@ export class Answer {
     const length = payload === null ? {} : { 'content-length': Buffer.byteLength(payload) };
     this.status = status;
     this.headers = { ...securityHeaders, ...headers, ...length };
-    this.payload = Buffer.isBuffer(payload) ? latin1Payload(payload) : payload;
+    this.payload = Buffer.isBuffer(payload) ? toLatin1Payload(payload) : payload;
     this.encoding = Buffer.isBuffer(payload) ? 'latin1' : 'utf8';
   }
 }
@@ -75,7 +75,7 @@ export function writeAnswer(
 export interface LineStream {
   readonly send: (line: unknown) => void;
   /** Throws if the job must stop early: the caller disconnected, or the server is stopping. */
-  readonly assertWanted: () => void;
+  readonly throwIfAborted: () => void;
 }
 
 /**
@@ -91,10 +91,10 @@ export class StreamedAnswer {
 }
 
 /** The type of a JSON answer. */
-export const jsonType = { 'content-type': 'application/json; charset=utf-8' };
+export const jsonTypeHeader = { 'content-type': 'application/json; charset=utf-8' };
 
 /** The headers of a JSON answer that must not be cached. */
-export const uncached = { ...securityHeaders, ...jsonType, 'cache-control': 'no-store' };
+export const uncachedHeaders = { ...securityHeaders, ...jsonTypeHeader, 'cache-control': 'no-store' };
 
 /**
  * One call of the contract: its address, who may use it, its input and what it does. OpenAPI is generated from these.
@@ -159,4 +159,4 @@ export function defineCall<Body>(
 }
 
 /** Every signed-in user. */
-export const signedIn = () => true;
+export const isSignedIn = () => true;

@@ -1,10 +1,10 @@
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { Problem } from '#model/define.ts';
 import { resources } from '#model/resources.ts';
 import { hasCode } from '../disk/has-code.ts';
-import { PicturesUnavailable } from '../files/pictures.ts';
-import { FilesUnavailable } from '../files/place.ts';
-import { DuplicateValue, StoreUnavailable } from '../store/store.ts';
+import { PicturesUnavailableError } from '../files/pictures.ts';
+import { FilesUnavailableError } from '../files/file-storage.ts';
+import { DuplicateValueError, StoreUnavailableError } from '../store/store.ts';
 import { faultOf, type Fault } from './faults.ts';
 
 /**
@@ -20,7 +20,7 @@ export class CallError extends Error {
   /** The ticket for the second step of a sign-in; "" if there is none. */
   readonly ticket: string;
 
-  constructor(kind: ErrorKind, detail: string, more: More = {}) {
+  constructor(kind: ErrorKind, detail: string, more: ErrorDetails = {}) {
     super(detail);
     this.id = kind;
     this.status = catalogue[kind].status;
@@ -31,7 +31,7 @@ export class CallError extends Error {
   }
 }
 
-interface More {
+interface ErrorDetails {
   readonly errors?: readonly Problem[];
   readonly retryAfter?: number;
   readonly ticket?: string;
@@ -71,14 +71,14 @@ export const tooMany = (detail: string, retryAfter: number) => new CallError('to
 export const unavailable = (detail: string, retryAfter = 0) => new CallError('unavailable', detail, { retryAfter });
 
 /** How many invalid fields are named, so that a response is not many times as long as its request. */
-const mostNamed = 200;
+const maxNamedErrors = 200;
 
 /** Invalid input: names every invalid field at once, up to two hundred, and counts the rest. */
 export function invalid(problems: readonly Problem[]): CallError {
-  const errors = problems.slice(0, mostNamed);
+  const errors = problems.slice(0, maxNamedErrors);
   const left = problems.length - errors.length;
   if (left > 0)
-    errors.push({ field: '', message: `So much for now: ${counted(left, 'more is', 'more are')} not right.` });
+    errors.push({ field: '', message: `So much for now: ${formatCount(left, 'more is', 'more are')} not right.` });
   const detail = [...new Set(errors.map((one) => one.message))].join(' ');
   return new CallError('invalid', detail || 'Some fields are not right.', { errors });
 }
@@ -88,38 +88,39 @@ export function invalid(problems: readonly Problem[]): CallError {
  */
 export function callErrorOf(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown;
-  if (thrown instanceof DuplicateValue) {
+  if (thrown instanceof DuplicateValueError) {
     const message = `${labelOfColumn(thrown.table, thrown.column)} is already taken. Choose another one.`;
     return conflict(message, [{ field: thrown.column, message }]);
   }
   const fault = faultOf(thrown);
-  if (fault) return fromFault(fault);
-  if (thrown instanceof StoreUnavailable) return unavailable(thrown.message, thrown.retryAfter);
-  if (thrown instanceof FilesUnavailable) return unavailable(filesAway, comeBack);
-  if (thrown instanceof PicturesUnavailable) return unavailable(picturesAway, comeBack);
-  return fromFramework(thrown) ?? new CallError('internal', 'Something went wrong here. Please try again later.');
+  if (fault) return errorOfFault(fault);
+  if (thrown instanceof StoreUnavailableError) return unavailable(thrown.message, thrown.retryAfter);
+  if (thrown instanceof FilesUnavailableError) return unavailable(filesUnavailableMessage, retrySeconds);
+  if (thrown instanceof PicturesUnavailableError) return unavailable(picturesUnavailableMessage, retrySeconds);
+  return errorOfFramework(thrown) ?? new CallError('internal', 'Something went wrong here. Please try again later.');
 }
 
 /** Whether the failure was already reported to the operator where it arose, once for all requests that met it. */
-export function isTold(thrown: unknown): boolean {
-  return [StoreUnavailable, FilesUnavailable, PicturesUnavailable].some((one) => thrown instanceof one);
+export function isAlreadyReported(thrown: unknown): boolean {
+  return [StoreUnavailableError, FilesUnavailableError, PicturesUnavailableError].some((one) => thrown instanceof one);
 }
 
 function labelOfColumn(table: string, column: string): string {
   return resources.find((one) => one.name === table)?.fields[column]?.label ?? column;
 }
 
-const filesAway = 'The store of the uploaded files does not answer just now. Try again in a few seconds.';
-const picturesAway = 'The server cannot look at pictures just now, so none is taken. Try again in a few minutes.';
+const filesUnavailableMessage = 'The store of the uploaded files does not answer just now. Try again in a few seconds.';
+const picturesUnavailableMessage =
+  'The server cannot look at pictures just now, so none is taken. Try again in a few minutes.';
 
 /** The retry delay in seconds after a failure of the disk, the file store or the picture reader. */
-const comeBack = 10;
+const retrySeconds = 10;
 
-function fromFault({ words, passes }: Fault): CallError {
-  return passes ? unavailable(`${words}: nothing was saved.`, comeBack) : unavailable(`${words}.`);
+function errorOfFault({ message: words, isTemporary: passes }: Fault): CallError {
+  return passes ? unavailable(`${words}: nothing was saved.`, retrySeconds) : unavailable(`${words}.`);
 }
 
-function fromFramework(thrown: unknown): CallError | undefined {
+function errorOfFramework(thrown: unknown): CallError | undefined {
   if (!(thrown instanceof Error)) return undefined;
   const { statusCode } = thrown as Error & { statusCode?: number };
   if (hasCode(thrown, 'FST_ERR_CTP_BODY_TOO_LARGE')) return new CallError('too-large', 'The request is too large.');

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { hasCode } from '../disk/has-code.ts';
 import { malformed, wrongKind } from './errors.ts';
-import { refusalOfEncoding } from './protection/content-encoding.ts';
+import { contentEncodingError } from './protection/content-encoding-error.ts';
 import { drainBody } from './protection/drain-body.ts';
 
 /** A part of a form: a field with its text, or a file whose content is read before the next part. */
@@ -23,52 +23,52 @@ export interface Form {
 const limits = { fieldNameSize: 100, fieldSize: 1000, parts: 10, headerPairs: 20, fileSize: Infinity };
 
 /** A sender that sends nothing for this long is disconnected, in ms. */
-const patience = 60_000;
+const idleTimeout = 60_000;
 
 /** Lets the calls registered here parse forms and nothing else. */
 export async function acceptForms(
-  room: FastifyInstance,
+  scope: FastifyInstance,
   refuse: (error: unknown, reply: FastifyReply) => void,
 ): Promise<void> {
-  room.removeAllContentTypeParsers();
-  await room.register(multipart, { limits, throwFileSizeLimit: false });
-  room.addHook('onRequest', async ({ raw }, reply) => {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, { limits, throwFileSizeLimit: false });
+  scope.addHook('onRequest', async ({ raw }, reply) => {
     // The rest of a refused form is read and discarded, within limits.
     reply.raw.once('finish', () => drainBody(raw));
   });
-  room.setErrorHandler((error, _request, reply) => {
-    refuse(refusalOf(error), reply);
+  scope.setErrorHandler((error, _request, reply) => {
+    refuse(toFormError(error), reply);
   });
 }
 
 /** The form of a request. */
 export function formOf(request: FastifyRequest): Form {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
-  return { length: Number.isNaN(length) ? undefined : length, parts: () => partsOf(request) };
+  return { length: Number.isNaN(length) ? undefined : length, parts: () => readParts(request) };
 }
 
 /**
  * The messages, the only means to recognise the error, with which the form parser refuses an invalid or truncated form.
  */
-const broken =
+const parserErrorPattern =
   /^(?:Unexpected end of (?:multipart data|form|file)|(?:Part|Header) terminated early|Malformed part header|Multipart: Boundary)/;
 
-function refusalOf(error: unknown): unknown {
+function toFormError(error: unknown): unknown {
   if (hasCode(error, 'FST_ERR_CTP_INVALID_MEDIA_TYPE')) {
     return wrongKind('Send a form with the file: multipart/form-data.');
   }
-  return broken.test((error as Partial<Error>).message ?? '')
+  return parserErrorPattern.test((error as Partial<Error>).message ?? '')
     ? malformed('The form cannot be read: it breaks off, or is none.')
     : error;
 }
 
-async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {
-  const refusal = refusalOfEncoding(request.headers);
+async function* readParts(request: FastifyRequest): AsyncIterable<FormPart> {
+  const refusal = contentEncodingError(request.headers);
   if (refusal) throw refusal;
   if (!request.isMultipart()) throw wrongKind('Send a form with the file: multipart/form-data.');
   const { socket } = request.raw;
-  const silent = () => request.raw.destroy();
-  socket.setTimeout(patience, silent);
+  const onIdle = () => request.raw.destroy();
+  socket.setTimeout(idleTimeout, onIdle);
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
@@ -80,7 +80,7 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {
       }
     }
   } finally {
-    socket.setTimeout(0, silent);
-    socket.off('timeout', silent);
+    socket.setTimeout(0, onIdle);
+    socket.off('timeout', onIdle);
   }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { keepAnswer, pruneAnswers, storedAnswer, type RequestKey } from '../store/answers.ts';
 import type { Store } from '../store/store.ts';
-import { committed } from '../store/write.ts';
+import { committedReads } from '../store/write.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { conflict, malformed } from './errors.ts';
 
@@ -13,15 +13,15 @@ import { conflict, malformed } from './errors.ts';
 const keyHeader = 'idempotency-key';
 
 /** How long a response is stored for a sender that did not receive it, in ms. */
-const kept = 24 * 60 * 60_000;
+const retention = 24 * 60 * 60_000;
 
 /**
  * Long enough that two senders do not choose the same key by chance. The draft requires quotation marks, which many
  * clients omit.
  */
-const key = /^"?([\w-]{16,64})"?$/;
+const keyPattern = /^"?([\w-]{16,64})"?$/;
 
-interface Sent {
+interface KeyedRequest {
   readonly secret: Uint8Array;
   /** The account that sends the request; 0 for a visitor. */
   readonly user: number;
@@ -32,18 +32,18 @@ interface Sent {
 /** The key of a request; undefined without one. Throws `malformed`. */
 export function idempotencyKeyOf(
   headers: IncomingHttpHeaders,
-  { secret, user, path, body }: Sent,
+  { secret, user, path, body }: KeyedRequest,
 ): RequestKey | undefined {
-  const said = headers[keyHeader];
-  if (said === undefined) return undefined;
-  const [, own] = key.exec(String(said)) ?? [];
-  if (own === undefined) {
+  const header = headers[keyHeader];
+  if (header === undefined) return undefined;
+  const [, senderKey] = keyPattern.exec(String(header)) ?? [];
+  if (senderKey === undefined) {
     throw malformed('The header Idempotency-Key must be 16 to 64 letters, digits, hyphens and underscores.');
   }
   // The body may hold a password: the digest is keyed with the secret, so nobody can test guesses.
   const digest = (...parts: unknown[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
-  return { request: digest('request', user, own), sum: digest('sent', path, body) };
+  return { request: digest('request', user, senderKey), sum: digest('sent', path, body) };
 }
 
 /**
@@ -53,39 +53,39 @@ export function idempotencyKeyOf(
  */
 export async function runOnce<Answer>(
   store: Store,
-  asked: RequestKey | undefined,
+  requestKey: RequestKey | undefined,
   work: (write: Store['write']) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!asked) return work(store.write.bind(store));
-  const before = await answerOf(store, asked);
+  if (!requestKey) return work(store.write.bind(store));
+  const before = await answerOf(store, requestKey);
   if (before) return before.answer as Answer;
   try {
     return await work((job, kind) =>
       store.write(async (tx) => {
         const answer = await job(tx);
-        await keepAnswer({ store, tx }, asked, answer);
+        await keepAnswer({ store, tx }, requestKey, answer);
         return answer;
       }, kind),
     );
   } catch (error) {
     // The same request may have arrived twice at once, or the response of its commit was lost.
-    const meanwhile = await answerOf(store, asked).catch(() => undefined);
+    const meanwhile = await answerOf(store, requestKey).catch(() => undefined);
     if (meanwhile) return meanwhile.answer as Answer;
     throw error;
   }
 }
 
 /** Deletes the stored answers that have expired. */
-export const forgetAnswers: Job = {
+export const pruneAnswersJob: Job = {
   name: 'answers forgotten',
   every: 60 * 60_000,
-  run: ({ store }) => store.write((tx) => pruneAnswers({ store, tx }, Date.now() - kept)),
+  run: ({ store }) => store.write((tx) => pruneAnswers({ store, tx }, Date.now() - retention)),
 };
 
 async function answerOf(store: Store, { request, sum }: RequestKey): Promise<{ answer: unknown } | undefined> {
-  const found = await storedAnswer(committed(store), request);
-  if (!found) return undefined;
-  if (found.sum === sum) return { answer: JSON.parse(found.body) as unknown };
+  const stored = await storedAnswer(committedReads(store), request);
+  if (!stored) return undefined;
+  if (stored.sum === sum) return { answer: JSON.parse(stored.body) as unknown };
   throw conflict(
     'This was stored already, as it was sent first. What was changed since was not: look for it in the list, and change it there.',
   );

@@ -7,23 +7,23 @@ import type { Context } from '../context.ts';
 export interface RequestContext {
   readonly id: string;
   /** By the monotonic clock of the process, in ms. */
-  readonly began: number;
+  readonly startedAt: number;
   /** How many bytes the connection had sent before. */
-  readonly sentBefore: number;
+  readonly bytesSentBefore: number;
   route: ReturnType<Context['tally']['route']>;
   /** Set once the framework has it. */
   request: FastifyRequest | undefined;
 }
 
-const watched = Symbol('watched');
+const contextSymbol = Symbol('watched');
 
-interface WatchedMessage extends IncomingMessage {
-  [watched]?: RequestContext;
+interface ObservedMessage extends IncomingMessage {
+  [contextSymbol]?: RequestContext;
 }
 
 /** The context of a request; undefined for one that is not observed. */
 export function requestContextOf(raw: IncomingMessage): RequestContext | undefined {
-  return (raw as WatchedMessage)[watched];
+  return (raw as ObservedMessage)[contextSymbol];
 }
 
 /** The id of a request; "" for one that is not observed. */
@@ -32,11 +32,11 @@ export function requestIdOf({ raw }: FastifyRequest): string {
 }
 
 /** Starts to observe a request. */
-export function watch(raw: IncomingMessage, route: RequestContext['route']): void {
-  (raw as WatchedMessage)[watched] = {
+export function attachRequestContext(raw: IncomingMessage, route: RequestContext['route']): void {
+  (raw as ObservedMessage)[contextSymbol] = {
     id: newRequestId(),
-    began: performance.now(),
-    sentBefore: raw.socket.bytesWritten,
+    startedAt: performance.now(),
+    bytesSentBefore: raw.socket.bytesWritten,
     route,
     request: undefined,
   };
@@ -44,18 +44,18 @@ export function watch(raw: IncomingMessage, route: RequestContext['route']): voi
 
 /** Records which route handles a request. Returns its id; "" if it is not observed. */
 export function markRoute(request: FastifyRequest, route: RequestContext['route']): string {
-  const known = requestContextOf(request.raw);
-  if (!known) return '';
-  known.route = route;
-  known.request = request;
-  return known.id;
+  const context = requestContextOf(request.raw);
+  if (!context) return '';
+  context.route = route;
+  context.request = request;
+  return context.id;
 }
 
 /** The response header with the request's id. */
 export const requestIdHeader = 'x-request-id';
 
 /** The characters of an id: without those that are easily confused. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const idAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const half = 2 ** 20;
 
 /**
@@ -69,9 +69,9 @@ function newRequestId(): string {
   low = (low + 690_563) % half;
   if (low === 0) high = (high + 1) % half;
   const mixed = (high ^ Math.imul(low, 0x9e3b5)) & (half - 1);
-  return `${spelled(mixed)}-${spelled(low)}`;
+  return `${encodeHalf(mixed)}-${encodeHalf(low)}`;
 }
 
-function spelled(number: number): string {
-  return `${letters[number >>> 15]}${letters[(number >>> 10) & 31]}${letters[(number >>> 5) & 31]}${letters[number & 31]}`;
+function encodeHalf(number: number): string {
+  return `${idAlphabet[number >>> 15]}${idAlphabet[(number >>> 10) & 31]}${idAlphabet[(number >>> 5) & 31]}${idAlphabet[number & 31]}`;
 }

@@ -3,14 +3,15 @@ import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import { hasAdministrator, insertLogin } from '../store/accounts/logins.ts';
 import { voidSetupLink } from '../store/accounts/setup-link.ts';
 import { lockNames } from '../store/lock-names.ts';
-import type { RecordWriting } from '../store/write.ts';
+import type { RecordWriteContext } from '../store/write.ts';
 
 /**
  * Adds the first SUPERADMIN, with its audit line; it makes the one-time link void. False if there is one already,
- * perhaps created by another server a moment ago. Throws `DuplicateValue` if the e-mail belongs to another account.
+ * perhaps created by another server a moment ago. Throws `DuplicateValueError` if the e-mail belongs to another
+ * account.
  */
 export async function addFirstAdministrator(
-  writing: RecordWriting,
+  writing: RecordWriteContext,
   { name, email, hash }: { name: string; email: string; hash: string },
 ): Promise<boolean> {
   await lockNames(writing, ['first administrator']);

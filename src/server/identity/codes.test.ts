@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deleteCode } from '../store/accounts/codes.ts';
 import { openSqlite } from '../store/sqlite/sqlite.ts';
 import type { Store } from '../store/store.ts';
-import { checkCode, codeMinutes, codeTries, issueCode } from './codes.ts';
+import { checkCode, codeMinutes, maxCodeTries, issueCode } from './codes.ts';
 
 const secret = Buffer.alloc(32, 'secret');
 const directory = mkdtempSync(join(tmpdir(), 'quadrangle-codes-'));
@@ -49,7 +49,7 @@ test('a new code replaces the previous one', async () => {
 
 test('too many wrong codes, in sequence or concurrently, make the right one invalid', async () => {
   const code = await issue((users += 1));
-  await Promise.all(Array.from({ length: codeTries - 1 }, () => check(users, other(code))));
+  await Promise.all(Array.from({ length: maxCodeTries - 1 }, () => check(users, other(code))));
   expect(await check(users, code)).toBe(true);
   expect(await check(users, other(code))).toBe(false);
   expect(await check(users, code)).toBe(false);

@@ -7,21 +7,21 @@ import type { WriteContext } from '../store/write.ts';
 export const codeMinutes = 10;
 
 /** How many wrong codes invalidate the right one. */
-export const codeTries = 5;
+export const maxCodeTries = 5;
 
-const digits = 6;
+const codeDigits = 6;
 
 /** Stores a new code for a user, replacing the previous one. Returns it; only its hash is stored. */
 export async function issueCode(writing: WriteContext, secret: Uint8Array, userId: number): Promise<string> {
-  const code = randomInt(10 ** digits)
+  const code = randomInt(10 ** codeDigits)
     .toString()
-    .padStart(digits, '0');
+    .padStart(codeDigits, '0');
   const expiresAt = Date.now() + codeMinutes * 60_000;
   await putCode(writing, {
     user_id: userId,
-    code_hash: hashOf(secret, userId, code).toString('hex'),
+    code_hash: codeHashOf(secret, userId, code).toString('hex'),
     expires_at: expiresAt,
-    tries_left: codeTries,
+    tries_left: maxCodeTries,
   });
   return code;
 }
@@ -35,15 +35,15 @@ export async function checkCode(
   secret: Uint8Array,
   { userId, code }: { userId: number; code: string },
 ): Promise<boolean> {
-  const live = await lockCode(writing, userId);
-  const hash = hashOf(secret, userId, code);
-  const isRight = timingSafeEqual(live ? Buffer.from(live.code_hash, 'hex') : Buffer.alloc(hash.length), hash);
-  if (isRight && live && live.tries_left > 0 && isInTime(live.expires_at, codeMinutes * 60_000)) return true;
+  const stored = await lockCode(writing, userId);
+  const hash = codeHashOf(secret, userId, code);
+  const isRight = timingSafeEqual(stored ? Buffer.from(stored.code_hash, 'hex') : Buffer.alloc(hash.length), hash);
+  if (isRight && stored && stored.tries_left > 0 && isInTime(stored.expires_at, codeMinutes * 60_000)) return true;
   await spendTry(writing, userId);
   return false;
 }
 
 /** Keyed, because six digits can be guessed from a plain hash immediately. */
-function hashOf(secret: Uint8Array, userId: number, code: string): Buffer {
+function codeHashOf(secret: Uint8Array, userId: number, code: string): Buffer {
   return createHmac('sha256', secret).update(`code ${userId} ${code}`).digest();
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { answerRows } from '../http/answers/answer-rows.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { readAsList } from '../http/records/list.ts';
+import { listDocumentation } from '../http/records/list.ts';
 import type { Message } from '../mail/mail.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { emailsById, lockEmail, loginByEmail, setPasswordHash } from '../store/accounts/logins.ts';
@@ -59,7 +59,7 @@ export function forceResetCalls(identity: IdentityContext): Call[] {
           error: 'End ID must not be less than Start ID.',
         }),
       answers: z.array(z.object({ id: z.int(), email: z.string() })),
-      ...readAsList(listedEmail),
+      ...listDocumentation(listedEmail),
       handle: async ({ body, ...request }) => {
         const rows = await emailsById(identity.context.store, { start: body.start_id, end: body.end_id });
         return answerRows(request, { resource: listedEmail, rows });

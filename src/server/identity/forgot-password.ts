@@ -3,7 +3,7 @@ import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import type { Message } from '../mail/mail.ts';
-import { nobody } from '../store/accounts/actor.ts';
+import { anonymousActor } from '../store/accounts/actor.ts';
 import { clearAttempts } from '../store/accounts/attempts.ts';
 import { lockEmail, loginByEmail, setPasswordHash, type Login } from '../store/accounts/logins.ts';
 import { checkCode, codeMinutes, issueCode } from './codes.ts';
@@ -11,7 +11,13 @@ import type { IdentityContext } from './identity-context.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { newPassword, oneTimeCode, requiredEmail } from './inputs.ts';
 import { assertWithinLimits, countAttempt } from '../http/protection/attempt-limiter.ts';
-import { codeGuessesFrom, codesFrom, codesOf, ownPasswordOf, signInsOf } from '../http/protection/attempt-limits.ts';
+import {
+  codeGuessLimit,
+  addressCodeLimit,
+  accountCodeLimit,
+  ownPasswordLimit,
+  accountSignInLimit,
+} from '../http/protection/attempt-limits.ts';
 import { userOf } from './login.ts';
 
 const tag = 'Passwords';
@@ -30,7 +36,7 @@ export function forgotPasswordCalls(identity: IdentityContext): Call[] {
       answers: z.union([z.literal(false), z.string()]),
       refuses: ['too-many'],
       handle: async ({ body, address }) =>
-        (await sendCode(identity, body.email, address)) && whereCodeIs(identity.context),
+        (await sendCode(identity, body.email, address)) && codeDeliveryMessage(identity.context),
     }),
     defineCall({
       method: 'POST',
@@ -41,7 +47,7 @@ export function forgotPasswordCalls(identity: IdentityContext): Call[] {
       body: z.strictObject({ email: requiredEmail(), otp: oneTimeCode() }),
       answers: z.boolean(),
       refuses: ['too-many'],
-      handle: async ({ body, address }) => (await provenLogin(identity, body, address)) !== undefined,
+      handle: async ({ body, address }) => (await loginByCode(identity, body, address)) !== undefined,
     }),
     defineCall({
       method: 'POST',
@@ -52,7 +58,7 @@ export function forgotPasswordCalls(identity: IdentityContext): Call[] {
       body: z.strictObject({ email: requiredEmail(), otp: oneTimeCode(), password: newPassword() }),
       answers: z.boolean(),
       refuses: ['too-many'],
-      handle: ({ body, address }) => setByCode(identity, body, address),
+      handle: ({ body, address }) => setPasswordByCode(identity, body, address),
     }),
   ];
 }
@@ -66,7 +72,7 @@ export function forgotPasswordAddress({ config }: Context): string {
  * Without a mail server the code stays in the outbox, which only the administrator can read: nobody should wait for a
  * mail.
  */
-function whereCodeIs({ config }: Context): string {
+function codeDeliveryMessage({ config }: Context): string {
   return config.smtpUrl
     ? 'A code has been sent to your e-mail.'
     : 'This portal sends no mail. Ask the administrator for the code.';
@@ -78,17 +84,17 @@ async function sendCode(
   address: string,
 ): Promise<boolean> {
   const { store, mail } = context;
-  const [ofAccount, ofAddress] = [codesOf(email), codesFrom(address)];
-  return limiter.pass([ofAccount, ofAddress], async () => {
+  const [ofAccount, ofAddress] = [accountCodeLimit(email), addressCodeLimit(address)];
+  return limiter.run([ofAccount, ofAddress], async () => {
     const login = await loginByEmail(store, email);
     return store.write(async (tx) => {
       const writing = { store, tx };
-      const known = login !== undefined && (await lockEmail(writing, login));
+      const isKnown = login !== undefined && (await lockEmail(writing, login));
       // Without an account, no code counts against it: only the address is limited.
-      await countAttempt(writing, known ? [ofAccount, ofAddress] : [ofAddress]);
-      if (!known) return false;
+      await countAttempt(writing, isKnown ? [ofAccount, ofAddress] : [ofAddress]);
+      if (!isKnown) return false;
       const code = await issueCode(writing, secret, login.id);
-      await mail.queue(tx, forgottenMail(context, email, code));
+      await mail.queue(tx, codeMail(context, email, code));
       await recordActivity(writing, {
         actor: userOf(login),
         action: 'asked for',
@@ -99,7 +105,7 @@ async function sendCode(
   });
 }
 
-interface Proof {
+interface CodeProof {
   readonly email: string;
   readonly otp: string;
 }
@@ -108,13 +114,13 @@ interface Proof {
  * The account that a valid code belongs to; a wrong one costs an attempt, is counted, and is logged. For an e-mail
  * without an account the work is the same. Throws `too-many`.
  */
-async function provenLogin(
+async function loginByCode(
   { context: { store }, limiter, secret }: IdentityContext,
-  { email, otp }: Proof,
+  { email, otp }: CodeProof,
   address: string,
 ): Promise<Login | undefined> {
-  const limits = [codeGuessesFrom(address)];
-  return limiter.pass(limits, async () => {
+  const limits = [codeGuessLimit(address)];
+  return limiter.run(limits, async () => {
     const login = await loginByEmail(store, email);
     return store.write(async (tx) => {
       const writing = { store, tx };
@@ -123,34 +129,34 @@ async function provenLogin(
         return login;
       }
       await countAttempt(writing, limits);
-      const actor = login ? userOf(login) : nobody(email);
+      const actor = login ? userOf(login) : anonymousActor(email);
       await recordActivity(writing, { actor, action: 'failed the one-time code', detail: '' });
       return undefined;
     });
   });
 }
 
-async function setByCode(
+async function setPasswordByCode(
   identity: IdentityContext,
-  { email, otp, password }: Proof & { password: string },
+  { email, otp, password }: CodeProof & { password: string },
   address: string,
 ): Promise<boolean> {
   const { store } = identity.context;
   // The password is hashed only for a valid code; the code is checked again when it is used up.
-  const login = await provenLogin(identity, { email, otp }, address);
+  const login = await loginByCode(identity, { email, otp }, address);
   if (!login) return false;
-  const fresh = await hashNewPassword(identity.context, login, { field: 'password', label: 'Password', password });
+  const newHash = await hashNewPassword(identity.context, login, { field: 'password', label: 'Password', password });
   return store.write(async (tx) => {
     const writing = { store, tx };
     if (!(await checkCode(writing, identity.secret, { userId: login.id, code: otp }))) return false;
-    await setPasswordHash(writing, { id: login.id, hash: fresh });
-    await clearAttempts(writing, [signInsOf(login.email).bucket, ownPasswordOf(login.id).bucket]);
+    await setPasswordHash(writing, { id: login.id, hash: newHash });
+    await clearAttempts(writing, [accountSignInLimit(login.email).bucket, ownPasswordLimit(login.id).bucket]);
     await recordActivity(writing, { actor: userOf(login), action: 'changed', detail: 'the own password by a code' });
     return true;
   });
 }
 
-function forgottenMail(context: Context, email: string, code: string): Message {
+function codeMail(context: Context, email: string, code: string): Message {
   return {
     to: email,
     subject: 'Your code for a new password',

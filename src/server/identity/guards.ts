@@ -18,26 +18,26 @@ import { deleteSecondFactor } from '../store/accounts/second-factors.ts';
 import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 
 const collegeUserGuard: Guard = {
-  hold: lockAdministrators,
+  lockFirst: lockAdministrators,
   // The empty role is called None in the user interface.
   accept: (sent) => (/^\s*none\s*$/i.test(sentText(sent['role'])) ? { ...sent, role: '' } : sent),
-  fields: unknownRole,
+  fields: checkRole,
   check: async (input, found) => {
     if (found.length === 0 && input.after?.['role'] !== 'SUPERADMIN') await assertOthersAdminister(input);
     return [];
   },
-  own: async ({ before, secrets: { password } }) => ({
+  serverValues: async ({ before, secrets: { password } }) => ({
     ...(password === undefined ? {} : { password_hash: password }),
     ...(before ? {} : { apikey: newApikey(), employee_id: null }),
   }),
-  written: async ({ context, writing, id, before, after, secrets }) => {
+  afterWrite: async ({ context, writing, id, before, after, secrets }) => {
     if (!before) return;
     const email = String(before['email']);
     const isMoved = after?.['email'] !== email;
     if (after && isMoved) await assertMayTakeFactor(writing, id);
     if (isMoved) await keepLines(writing, { id, email });
-    const stays = after && after['role'] === before['role'];
-    if (!stays || secrets['password'] !== undefined) await endCredentials(writing, id);
+    const keepsRole = after && after['role'] === before['role'];
+    if (!keepsRole || secrets['password'] !== undefined) await endCredentials(writing, id);
     else if (isMoved) await endByOldEmail(writing, { id, email });
     if (after && isMoved) await tellOldEmail({ context, writing }, { id, email });
     if (!after) await deleteSecondFactor(writing, id);
@@ -48,17 +48,17 @@ const collegeUserGuard: Guard = {
 
 /** A grant records who gave it, whatever was sent. */
 const accessControlGuard: Guard = {
-  own: ({ actor }) => Promise.resolve({ assigned_by: actor.email }),
+  serverValues: ({ actor }) => Promise.resolve({ assigned_by: actor.email }),
 };
 
 /** What this area adds to the generic verbs. */
 export const identityGuards: Guards = { accesscontrol: accessControlGuard, collegeuser: collegeUserGuard };
 
 /** A role is None, one of the fixed ones, or the code of an existing department. */
-async function unknownRole({ reading, after }: FieldsInput): Promise<Problem[]> {
+async function checkRole({ reading, after }: FieldsInput): Promise<Problem[]> {
   const role = String(after['role']);
-  const known = role === '' || fixedRoles.some((fixed) => fixed === role) || (await lockDepartment(reading, role));
-  return known ? [] : [{ field: 'role', message: `There is no role or department "${role}".` }];
+  const isKnown = role === '' || fixedRoles.some((fixed) => fixed === role) || (await lockDepartment(reading, role));
+  return isKnown ? [] : [{ field: 'role', message: `There is no role or department "${role}".` }];
 }
 
 /** Throws `conflict` if nobody would be left to administer the portal. */

@@ -15,7 +15,7 @@ export async function hashNewPassword(
   { name, email }: Pick<Login, 'name' | 'email'>,
   { field, label, password }: SentPassword,
 ): Promise<string> {
-  const wrong = await judgePassword(password, [name, email]);
-  if (wrong !== undefined) throw invalid([{ field, message: `${label} ${wrong}` }]);
+  const weakness = await judgePassword(password, [name, email]);
+  if (weakness !== undefined) throw invalid([{ field, message: `${label} ${weakness}` }]);
   return hash(password);
 }

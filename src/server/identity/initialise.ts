@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { type Call, defineCall } from '../http/call.ts';
 import { forbidden } from '../http/errors.ts';
 import { countAttempt } from '../http/protection/attempt-limiter.ts';
-import { setupLinksFrom } from '../http/protection/attempt-limits.ts';
+import { setupLinkLimit } from '../http/protection/attempt-limits.ts';
 import { systemActor } from '../store/accounts/actor.ts';
 import { hasAdministrator } from '../store/accounts/logins.ts';
 import { readSetupLink, spendSetupLink } from '../store/accounts/setup-link.ts';
-import { committed } from '../store/write.ts';
+import { committedReads } from '../store/write.ts';
 import { addFirstAdministrator } from './administrator.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { setupLinkOf } from './first-start.ts';
+import { setupLinkOf } from './ensure-administrator.ts';
 import { newPassword, requiredEmail, requiredText } from './inputs.ts';
 
 const link = requiredText('Link');
 
-const schema = z.strictObject({
+const initialiseBodySchema = z.strictObject({
   link,
   name: requiredText('Name'),
   email: requiredEmail('Username'),
@@ -33,17 +33,17 @@ export function initialiseCalls(identity: IdentityContext): Call[] {
       tag: 'Signing in',
       summary: "Makes the first SUPERADMIN, by the secret of the first start's one-time link.",
       who: 'anyone',
-      body: schema,
+      body: initialiseBodySchema,
       answers: z.string(),
       refuses: ['forbidden', 'too-many'],
       handle: async ({ body, address }) => {
-        const kept = await keptFor(identity, body.link, address);
-        if (kept === undefined) throw linkIsVoid();
+        const storedLink = await storedLinkFor(identity, body.link, address);
+        if (storedLink === undefined) throw invalidLinkError();
         const login = { name: body.name, email: body.email, hash: await hash(body.password) };
         await store.write(async (tx) => {
           const writing = { store, tx, actor: systemActor };
-          if (!(await spendSetupLink(writing, kept))) throw linkIsVoid();
-          if (!(await addFirstAdministrator(writing, login))) throw linkIsVoid();
+          if (!(await spendSetupLink(writing, storedLink))) throw invalidLinkError();
+          if (!(await addFirstAdministrator(writing, login))) throw invalidLinkError();
         });
         return 'Administrator added successfully';
       },
@@ -62,7 +62,7 @@ function linkCall(identity: IdentityContext): Call {
     body: z.strictObject({ link }),
     answers: z.boolean(),
     refuses: ['too-many'],
-    handle: async ({ body, address }) => (await keptFor(identity, body.link, address)) !== undefined,
+    handle: async ({ body, address }) => (await storedLinkFor(identity, body.link, address)) !== undefined,
   });
 }
 
@@ -70,13 +70,17 @@ function linkCall(identity: IdentityContext): Call {
  * The stored value of the link with this secret; undefined if it is not the currently valid link, which is counted.
  * Throws `too-many`.
  */
-function keptFor({ context, limiter }: IdentityContext, sent: string, address: string): Promise<string | undefined> {
+function storedLinkFor(
+  { context, limiter }: IdentityContext,
+  sent: string,
+  address: string,
+): Promise<string | undefined> {
   const { store, secret } = context;
-  const limit = setupLinksFrom(address);
-  return limiter.pass([limit], async () => {
+  const limit = setupLinkLimit(address);
+  return limiter.run([limit], async () => {
     // A server that started while the administrator was made may have stored a link since.
-    const kept = (await hasAdministrator(committed(store))) ? undefined : await readSetupLink(store);
-    if (kept !== undefined && isEqual(sent, setupLinkOf(secret, kept))) return kept;
+    const storedLink = (await hasAdministrator(committedReads(store))) ? undefined : await readSetupLink(store);
+    if (storedLink !== undefined && isEqual(sent, setupLinkOf(secret, storedLink))) return storedLink;
     await store.write((tx) => countAttempt({ store, tx }, [limit]));
     return undefined;
   });
@@ -87,7 +91,7 @@ function isEqual(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-function linkIsVoid() {
+function invalidLinkError() {
   return forbidden(
     'This link is not good, or was used before. The one that is good is printed where the server was started.',
   );

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import { typedCodeOf } from '#model/identity/typed-code.ts';
 import { email } from '#model/kinds/email.ts';
-import { greatestInteger, numeric } from '#model/kinds/number.ts';
+import { maxInteger, numeric } from '#model/kinds/number.ts';
 import { passwordText } from '#model/kinds/secret.ts';
 import { plainText } from '#model/kinds/text.ts';
-import { inPlainDigits } from '#model/text/digits.ts';
+import { toAsciiDigits } from '#model/text/digits.ts';
 
 /** The longest accepted input where somebody signs in; longer than any e-mail or password can be. */
-const longestTyped = 1000;
+const maxInputLength = 1000;
 
 /** An e-mail address, lower case. */
 export function requiredEmail(label = 'E-mail'): ZodMiniType<string> {
@@ -18,7 +18,7 @@ export function requiredEmail(label = 'E-mail'): ZodMiniType<string> {
 /** An e-mail as typed to sign in, lower case: an invalid one matches no account. */
 export function typedEmail(): ZodMiniType<string> {
   const label = 'E-mail';
-  return required(label, plainText(label, longestTyped)).check(z.toLowerCase());
+  return required(label, plainText(label, maxInputLength)).check(z.toLowerCase());
 }
 
 /** A password to set. */
@@ -31,8 +31,8 @@ export function typedPassword(label = 'Password'): ZodMiniType<string> {
   const text = z.preprocess((value) => value ?? '', z.string({ error: `${label} must be text.` }));
   return required(
     label,
-    text.refine((value) => value.length <= longestTyped, {
-      error: `${label} must be at most ${longestTyped} characters.`,
+    text.refine((value) => value.length <= maxInputLength, {
+      error: `${label} must be at most ${maxInputLength} characters.`,
     }),
   );
 }
@@ -66,11 +66,11 @@ export function requiredTicket(): ZodMiniType<string> {
 export function requiredId(label: string): z.ZodType<number> {
   const error = `${label} must be a whole number, 0 or more.`;
   // A number beyond the greatest possible record number is reduced to that.
-  const within = (value: unknown) => {
-    const read = numeric(typeof value === 'string' ? inPlainDigits(value) : value);
-    return Number.isInteger(read) ? Math.min(Number(read), greatestInteger) : read;
+  const clamped = (value: unknown) => {
+    const read = numeric(typeof value === 'string' ? toAsciiDigits(value) : value);
+    return Number.isInteger(read) ? Math.min(Number(read), maxInteger) : read;
   };
-  return z.preprocess(within, z.int({ error }).min(0, { error }).max(greatestInteger, { error }));
+  return z.preprocess(clamped, z.int({ error }).min(0, { error }).max(maxInteger, { error }));
 }
 
 /** One line of text. */

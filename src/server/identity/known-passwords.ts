@@ -7,22 +7,22 @@ import type { IsStolen } from './stolen-passwords.ts';
  * Says why a new password is not accepted, as the end of a sentence; undefined if it is. `whose` are facts about its
  * owner that everybody knows.
  */
-export type JudgePassword = (password: string, whose: readonly string[]) => Promise<string | undefined>;
+export type JudgePassword = (password: string, personalTexts: readonly string[]) => Promise<string | undefined>;
 
 /** If fewer letters than this are left, the password has no word of its own. */
-const fewestLetters = 4;
+const minOwnLetters = 4;
 
 /** Creates the check that refuses the passwords an attacker would try first, if the settings require it. */
-export function passwordJudge(store: Store, isStolen?: IsStolen): JudgePassword {
+export function createPasswordJudge(store: Store, isStolen?: IsStolen): JudgePassword {
   const readSettings = settingsReader(store);
-  return async (password, whose) => {
+  return async (password, personalTexts) => {
     const settings = await readSettings();
     if (settings.refuse_known_passwords !== 1) return undefined;
-    const known = [...whose, settings.college_name, settings.college_code, 'Quadrangle'].map(String);
-    if (isMadeOf(password, known)) {
+    const guessableTexts = [...personalTexts, settings.college_name, settings.college_code, 'Quadrangle'].map(String);
+    if (hasOnlyWordsOf(password, guessableTexts)) {
       return 'is hardly more than a name that everybody knows: the person’s, the e-mail’s or the college’s. Choose another one.';
     }
-    if ((await mostUsed()).has(password.toLowerCase())) {
+    if ((await readCommonPasswords()).has(password.toLowerCase())) {
       return 'is one that many people use, and is tried first. Choose another one.';
     }
     return (await isStolen?.(password))
@@ -32,14 +32,14 @@ export function passwordJudge(store: Store, isStolen?: IsStolen): JudgePassword 
 }
 
 /** Whether hardly any letter remains of a password without the words of these texts. */
-export function isMadeOf(password: string, texts: readonly string[]): boolean {
+export function hasOnlyWordsOf(password: string, texts: readonly string[]): boolean {
   const words = texts
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))
     .filter((word) => word.length > 2)
     .toSorted((one, other) => other.length - one.length);
   const whole = password.toLowerCase();
   const rest = words.reduce((left, word) => left.replaceAll(word, ' '), whole);
-  return rest !== whole && rest.replace(/\P{L}+/gu, '').length < fewestLetters;
+  return rest !== whole && rest.replace(/\P{L}+/gu, '').length < minOwnLetters;
 }
 
 let loading: Promise<ReadonlySet<string>> | undefined;
@@ -47,7 +47,7 @@ let loading: Promise<ReadonlySet<string>> | undefined;
 /**
  * The most common passwords that satisfy the rules, from collections of stolen ones. Loaded into memory on first use.
  */
-function mostUsed(): Promise<ReadonlySet<string>> {
+function readCommonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((one) => one.length >= passwordLength[0])),
   );

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { longestEmail } from '#model/kinds/text.ts';
+import { maxEmailLength } from '#model/kinds/text.ts';
 import { recordActivity } from '../store/record-activity.ts';
-import { type Call, defineCall, signedIn } from '../http/call.ts';
+import { type Call, defineCall, isSignedIn } from '../http/call.ts';
 import { secondFactorNeeded, unauthenticated } from '../http/errors.ts';
-import { nobody, type Actor } from '../store/accounts/actor.ts';
+import { anonymousActor, type Actor } from '../store/accounts/actor.ts';
 import { clearAttempts } from '../store/accounts/attempts.ts';
 import { lockLogin, loginByEmail, type Login } from '../store/accounts/logins.ts';
 import { lockSecondFactor, readSecondFactor } from '../store/accounts/second-factors.ts';
 import { addToken, endToken } from '../store/accounts/tokens.ts';
-import { committed } from '../store/write.ts';
+import { committedReads } from '../store/write.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { countFailure } from './failures.ts';
-import { deviceWords } from './device-words.ts';
+import { countFailure } from './count-failure.ts';
+import { describeDevice } from './describe-device.ts';
 import { typedEmail, typedPassword } from './inputs.ts';
 import { assertWithinLimits } from '../http/protection/attempt-limiter.ts';
-import { signInsFrom, signInsOf } from '../http/protection/attempt-limits.ts';
-import { plainAddress } from '../http/protection/plain-address.ts';
+import { addressSignInLimit, accountSignInLimit } from '../http/protection/attempt-limits.ts';
+import { toPlainAddress } from '../http/protection/plain-address.ts';
 import { verifyPassword } from './password.ts';
-import { issueToken, type Issued } from './tokens.ts';
+import { issueToken, type IssuedToken } from './tokens.ts';
 import { issueTicket } from './two-factor/ticket.ts';
 
 const tag = 'Signing in';
@@ -52,7 +52,7 @@ export function loginCalls(identity: IdentityContext): Call[] {
       path: '/collegeuser/logout',
       tag,
       summary: 'Ends the token of this request.',
-      who: signedIn,
+      who: isSignedIn,
       beforeSecondFactor: true,
       answers: z.literal(true),
       handle: async ({ actor, jti }) => {
@@ -72,15 +72,15 @@ export function userOf({ id, name, email, role, apikey, employee_id }: User | Lo
 }
 
 /** Where somebody signs in from. */
-export interface From {
+export interface ClientInfo {
   readonly address: string;
   /** The User-Agent. */
   readonly agent: string;
 }
 
 /** A token, and where and how it was requested. */
-interface Arrival extends From {
-  readonly issued: Issued;
+interface SignInDetails extends ClientInfo {
+  readonly issued: IssuedToken;
   /**
    * What was used besides the password, or instead of it: a code of the second factor, or the college's sign-in
    * service.
@@ -95,24 +95,24 @@ interface Arrival extends From {
 export async function storeSignIn(
   { context: { store } }: IdentityContext,
   login: Login,
-  { issued, address, agent, by }: Arrival,
+  { issued, address, agent, by }: SignInDetails,
 ): Promise<boolean> {
   return store.write(async (tx) => {
     const writing = { store, tx };
-    const held = await lockLogin(writing, login.id);
-    if (held?.email !== login.email || held.password_hash !== login.password_hash) return false;
+    const current = await lockLogin(writing, login.id);
+    if (current?.email !== login.email || current.password_hash !== login.password_hash) return false;
     const hasFactor = Boolean((await lockSecondFactor(writing, login.id))?.secret);
     if (by !== 'single-sign-on' && hasFactor !== (by === 'second-factor')) return false;
     await addToken(writing, {
       jti: issued.jti,
       user_id: login.id,
       expires_at: issued.expiresAt,
-      address: plainAddress(address),
-      device: deviceWords(agent),
+      address: toPlainAddress(address),
+      device: describeDevice(agent),
       single_sign_on: by === 'single-sign-on' ? 1 : 0,
       used_at: Date.now(),
     });
-    await clearAttempts(writing, [signInsOf(login.email).bucket]);
+    await clearAttempts(writing, [accountSignInLimit(login.email).bucket]);
     await recordActivity(writing, { actor: userOf(login), action: 'signed in', detail: '' });
     return true;
   });
@@ -121,15 +121,15 @@ export async function storeSignIn(
 async function signIn(
   identity: IdentityContext,
   { email, password }: { email: string; password: string },
-  { address, agent }: From,
+  { address, agent }: ClientInfo,
 ): Promise<{ token: string; user: User }> {
   // Cut to the longest possible address.
-  const known = email.slice(0, longestEmail);
-  const limits = [signInsOf(known), signInsFrom(address)];
-  return identity.limiter.pass(limits, async () => {
+  const attemptedEmail = email.slice(0, maxEmailLength);
+  const limits = [accountSignInLimit(attemptedEmail), addressSignInLimit(address)];
+  return identity.limiter.run(limits, async () => {
     const login = await loginByEmail(identity.context.store, email);
     if ((await verifyPassword(login?.password_hash, password)) && login) {
-      await assertWithinLimits(committed(identity.context.store), limits);
+      await assertWithinLimits(committedReads(identity.context.store), limits);
       if ((await readSecondFactor(identity.context.store, login.id))?.secret) {
         throw secondFactorNeeded(await issueTicket(identity.secret, login));
       }
@@ -137,7 +137,7 @@ async function signIn(
       if (await storeSignIn(identity, login, { issued, address, agent }))
         return { token: issued.token, user: userOf(login) };
     }
-    const actor = nobody(known, login?.id);
+    const actor = anonymousActor(attemptedEmail, login?.id);
     await countFailure(identity.context, limits, { actor, action: 'failed to sign in' });
     throw unauthenticated('Wrong Username or password');
   });

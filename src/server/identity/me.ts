@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { canOf } from '#model/access.ts';
+import { permissionsOf } from '#model/access.ts';
 import { grantLevels } from '#model/roles.ts';
-import { type Call, signedIn } from '../http/call.ts';
+import { type Call, isSignedIn } from '../http/call.ts';
 import { siteRoot } from '../config/config.ts';
 import { secondFactorStates } from '../store/accounts/actor.ts';
 import { settingsReader } from '../store/settings.ts';
@@ -17,7 +17,7 @@ export function meCalls({ context }: IdentityContext): Call[] {
       path: '/me',
       tag: 'Signing in',
       summary: 'Whoever signed in, what they may do, and the facts of the college that every screen shows.',
-      who: signedIn,
+      who: isSignedIn,
       beforeSecondFactor: true,
       answers: z.object({
         user: userSchema,
@@ -45,7 +45,7 @@ export function meCalls({ context }: IdentityContext): Call[] {
         const settings = { college_name, college_code, logo, site_address, self_registration, upload_limit };
         return {
           user: userOf(actor),
-          can: canOf(actor),
+          can: permissionsOf(actor),
           second_factor: actor.secondFactor ?? 'off',
           site: siteRoot(context.config),
           settings,

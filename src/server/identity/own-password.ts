@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import { recordActivity } from '../store/record-activity.ts';
-import { type Call, defineCall, signedIn } from '../http/call.ts';
+import { type Call, defineCall, isSignedIn } from '../http/call.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { clearAttempts } from '../store/accounts/attempts.ts';
 import { lockLogin, loginById, setPasswordHash } from '../store/accounts/logins.ts';
-import { committed } from '../store/write.ts';
+import { committedReads } from '../store/write.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { countFailure } from './failures.ts';
+import { countFailure } from './count-failure.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { newPassword, typedEmail, typedPassword } from './inputs.ts';
 import { assertWithinLimits } from '../http/protection/attempt-limiter.ts';
-import { ownPasswordOf } from '../http/protection/attempt-limits.ts';
+import { ownPasswordLimit } from '../http/protection/attempt-limits.ts';
 import { verifyPassword } from './password.ts';
 
 /** Calls of a signed-in user about the own password. */
@@ -23,7 +23,7 @@ export function ownPasswordCalls(identity: IdentityContext): Call[] {
       path: '/collegeuser/change_password',
       tag: 'Passwords',
       summary: 'Changes the own password and ends every token of the user. False when the old one is wrong.',
-      who: signedIn,
+      who: isSignedIn,
       body: z.strictObject({
         old_password: typedPassword('Old password'),
         new_password: newPassword('New password'),
@@ -47,26 +47,26 @@ export function ownPasswordCalls(identity: IdentityContext): Call[] {
       body: z.strictObject({ password: typedPassword() }),
       answers: z.boolean(),
       refuses: ['too-many'],
-      handle: async ({ actor, body }) => (await provenHash(identity, actor, body.password)) !== undefined,
+      handle: async ({ actor, body }) => (await verifiedHash(identity, actor, body.password)) !== undefined,
     }),
   ];
 }
 
 /** Checks the user's own password. Throws `invalid` and `too-many`. */
 export async function provePassword(identity: IdentityContext, actor: Actor, password: string): Promise<void> {
-  if ((await provenHash(identity, actor, password)) !== undefined) return;
+  if ((await verifiedHash(identity, actor, password)) !== undefined) return;
   throw invalid([{ field: 'password', message: 'This is not your password.' }]);
 }
 
 /** The stored hash that the password matches; undefined, and counted, if it is wrong. */
-async function provenHash(
+async function verifiedHash(
   { context, limiter }: IdentityContext,
   actor: Actor,
   password: string,
 ): Promise<string | undefined> {
-  const limit = ownPasswordOf(actor.id);
-  return limiter.pass([limit], async () => {
-    const login = await loginById(committed(context.store), actor.id);
+  const limit = ownPasswordLimit(actor.id);
+  return limiter.run([limit], async () => {
+    const login = await loginById(committedReads(context.store), actor.id);
     if (!login || !(await verifyPassword(login.password_hash, password))) {
       await countFailure(context, [limit], { actor, action: 'failed to confirm the own password' });
       return undefined;
@@ -84,18 +84,18 @@ async function changePassword(
   actor: Actor,
   { old_password, new_password }: { old_password: string; new_password: string },
 ): Promise<boolean> {
-  const proven = await provenHash(identity, actor, old_password);
-  if (proven === undefined) return false;
+  const oldHash = await verifiedHash(identity, actor, old_password);
+  if (oldHash === undefined) return false;
   const { store } = identity.context;
-  const fresh = await hashNewPassword(identity.context, actor, {
+  const newHash = await hashNewPassword(identity.context, actor, {
     field: 'new_password',
     label: 'New password',
     password: new_password,
   });
   return store.write(async (tx) => {
     const writing = { store, tx };
-    if ((await lockLogin(writing, actor.id))?.password_hash !== proven) return false;
-    await setPasswordHash(writing, { id: actor.id, hash: fresh });
+    if ((await lockLogin(writing, actor.id))?.password_hash !== oldHash) return false;
+    await setPasswordHash(writing, { id: actor.id, hash: newHash });
     await recordActivity(writing, { actor, action: 'changed', detail: 'the own password' });
     return true;
   });

@@ -4,7 +4,7 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { loginById } from '../store/accounts/logins.ts';
 import { tokenLife, tokensOf, type StoredToken } from '../store/accounts/tokens.ts';
 import { isInTime } from '../store/clock-skew.ts';
-import { committed } from '../store/write.ts';
+import { committedReads } from '../store/write.ts';
 import type { Context } from '../context.ts';
 import { openIdentityContext, type IdentityContext } from './identity-context.ts';
 import { provePassword } from './own-password.ts';
@@ -17,7 +17,7 @@ const proofs = ['password', 'none', 'sign in again'] as const;
 type Proof = (typeof proofs)[number];
 
 /** How long a sign-in that the college's own service confirmed counts as a proof, in ms. */
-const fresh = 10 * 60_000;
+const proofLifetime = 10 * 60_000;
 
 /** A proof, for the documentation. */
 export const proofSchema = z
@@ -27,37 +27,46 @@ export const proofSchema = z
   );
 
 /** The caller, and the session of the request. */
-export interface Here {
+export interface CurrentSession {
   readonly actor: Actor;
   readonly jti: string;
 }
 
 /** The proof that is required for this user and session. */
-export async function proofAskedOf({ context: { store } }: IdentityContext, { actor, jti }: Here): Promise<Proof> {
-  const tokens = await tokensOf(committed(store), actor.id);
-  const here = tokens.find((token) => token.jti === jti);
-  if (here?.single_sign_on === 1 && isInTime(beganAt(here) + fresh, fresh)) return 'none';
-  return (await loginById(committed(store), actor.id))?.password_hash ? 'password' : 'sign in again';
+export async function requiredProofOf(
+  { context: { store } }: IdentityContext,
+  { actor, jti }: CurrentSession,
+): Promise<Proof> {
+  const tokens = await tokensOf(committedReads(store), actor.id);
+  const session = tokens.find((token) => token.jti === jti);
+  if (session?.single_sign_on === 1 && isInTime(sessionStartOf(session) + proofLifetime, proofLifetime)) return 'none';
+  return (await loginById(committedReads(store), actor.id))?.password_hash ? 'password' : 'sign in again';
 }
 
 /** Checks the required proof of identity. Throws `invalid`, `too-many` and `conflict`. */
-export async function prove(identity: IdentityContext, here: Here, password: string | undefined): Promise<void> {
-  const proof = await proofAskedOf(identity, here);
+export async function proveIdentity(
+  identity: IdentityContext,
+  session: CurrentSession,
+  password: string | undefined,
+): Promise<void> {
+  const proof = await requiredProofOf(identity, session);
   if (proof === 'none') return;
   if (proof === 'sign in again') {
     throw conflict('You have no password here. Sign in again by single sign-on; for 10 minutes after it you may.');
   }
   if (password === undefined) throw invalid([{ field: 'password', message: 'Password is required.' }]);
-  await provePassword(identity, here.actor, password);
+  await provePassword(identity, session.actor, password);
 }
 
 /** The same for calls of other areas. */
-export function ownProof(context: Context): (here: Here, password: string | undefined) => Promise<void> {
+export function createIdentityProof(
+  context: Context,
+): (session: CurrentSession, password: string | undefined) => Promise<void> {
   const identity = openIdentityContext(context);
-  return (here, password) => prove(identity, here, password);
+  return (session, password) => proveIdentity(identity, session, password);
 }
 
 /** When a session began, Unix time in ms. All tokens have the same lifetime. */
-export function beganAt({ expires_at }: Pick<StoredToken, 'expires_at'>): number {
+export function sessionStartOf({ expires_at }: Pick<StoredToken, 'expires_at'>): number {
   return expires_at - tokenLife;
 }

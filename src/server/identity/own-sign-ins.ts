@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { recordActivity } from '../store/record-activity.ts';
-import { type Call, defineCall, signedIn } from '../http/call.ts';
+import { type Call, defineCall, isSignedIn } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { deleteSignOnCodes } from '../store/accounts/sign-on-codes.ts';
 import { endOtherTokens, endToken, pruneTokens, tokensOf, type StoredToken } from '../store/accounts/tokens.ts';
-import { committed } from '../store/write.ts';
+import { committedReads } from '../store/write.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { requiredText, typedPassword } from './inputs.ts';
-import { beganAt, proofSchema, proofAskedOf, prove, type Here } from './own-proof.ts';
+import { sessionStartOf, proofSchema, requiredProofOf, proveIdentity, type CurrentSession } from './own-proof.ts';
 
-const common = { tag: 'Active sign-ins', who: signedIn };
+const common = { tag: 'Active sign-ins', who: isSignedIn };
 
 const hour = 60 * 60_000;
 
@@ -20,7 +20,7 @@ const hour = 60 * 60_000;
  * Deletes the expired sessions, and with them where people signed in from. An hour later: the clocks of servers may
  * differ.
  */
-export const forgetSignIns: Job = {
+export const pruneSignInsJob: Job = {
   name: 'sign-ins forgotten',
   every: hour,
   run: ({ store }) => store.write((tx) => pruneTokens({ store, tx }, Date.now() - hour)),
@@ -59,8 +59,8 @@ export function ownSignInCalls(identity: IdentityContext): Call[] {
       answers: z.string(),
       refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {
-        await prove(identity, { actor, jti }, body.password);
-        return endOne(identity, actor, body.id);
+        await proveIdentity(identity, { actor, jti }, body.password);
+        return endSignIn(identity, actor, body.id);
       },
     }),
     defineCall({
@@ -72,40 +72,40 @@ export function ownSignInCalls(identity: IdentityContext): Call[] {
       answers: z.string(),
       refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {
-        await prove(identity, { actor, jti }, body.password);
-        return endOthers(identity, { actor, jti });
+        await proveIdentity(identity, { actor, jti }, body.password);
+        return endOtherSignIns(identity, { actor, jti });
       },
     }),
   ];
 }
 
-async function signInsOf(identity: IdentityContext, { actor, jti }: Here) {
+async function signInsOf(identity: IdentityContext, { actor, jti }: CurrentSession) {
   const { store } = identity.context;
-  const tokens = await tokensOf(committed(store), actor.id);
+  const tokens = await tokensOf(committedReads(store), actor.id);
   const sign_ins = tokens.map((token) => ({
-    id: idOf(token),
+    id: signInIdOf(token),
     this_one: token.jti === jti,
-    began: new Date(beganAt(token)).toISOString(),
+    began: new Date(sessionStartOf(token)).toISOString(),
     ends: new Date(token.expires_at).toISOString(),
     address: token.address,
     device: token.device,
     single_sign_on: token.single_sign_on === 1,
   }));
-  return { sign_ins, proof: await proofAskedOf(identity, { actor, jti }) };
+  return { sign_ins, proof: await requiredProofOf(identity, { actor, jti }) };
 }
 
 /**
  * The token's own id (`jti`) is checked on every request, so it is never returned; its digest does not lead to the
  * token.
  */
-function idOf({ jti }: StoredToken): string {
+function signInIdOf({ jti }: StoredToken): string {
   return createHash('sha256').update(jti).digest('base64url').slice(0, 22);
 }
 
-async function endOne({ context: { store } }: IdentityContext, actor: Actor, id: string): Promise<string> {
+async function endSignIn({ context: { store } }: IdentityContext, actor: Actor, id: string): Promise<string> {
   return store.write(async (tx) => {
     const writing = { store, tx };
-    const token = (await tokensOf(writing, actor.id)).find((one) => idOf(one) === id);
+    const token = (await tokensOf(writing, actor.id)).find((one) => signInIdOf(one) === id);
     if (!token) throw notFound('You have no such sign-in. It may have ended meanwhile.');
     await endToken(writing, token.jti);
     await recordActivity(writing, {
@@ -117,7 +117,10 @@ async function endOne({ context: { store } }: IdentityContext, actor: Actor, id:
   });
 }
 
-async function endOthers({ context: { store } }: IdentityContext, { actor, jti }: Here): Promise<string> {
+async function endOtherSignIns(
+  { context: { store } }: IdentityContext,
+  { actor, jti }: CurrentSession,
+): Promise<string> {
   return store.write(async (tx) => {
     const writing = { store, tx };
     const others = (await tokensOf(writing, actor.id)).filter((token) => token.jti !== jti);

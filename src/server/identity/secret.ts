@@ -1,32 +1,34 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BadSetting } from '../config/bad-setting.ts';
+import { SettingError } from '../config/setting-error.ts';
 import type { Context } from '../context.ts';
 import { hasCode } from '../disk/has-code.ts';
 import { makeFolder } from '../disk/make-folder.ts';
-import { keepOnce, readMeta, secretMark, tokenSecret, writeMeta } from '../store/meta.ts';
+import { storeOnce, readMeta, secretMark, tokenSecret, writeMeta } from '../store/meta.ts';
 import type { Store } from '../store/store.ts';
 
 /** The minimum length of a secret, in characters. */
-const least = 32;
+const minSecretLength = 32;
 
 /**
  * The secret that signs tokens and codes: TOKEN_SECRET, or one that is generated at the first start. With SQLite it is
  * in DATA_DIR/token-secret, readable only by its owner; with PostgreSQL it is in the database, because every server on
- * it needs the same. Throws `BadSetting` if the file is invalid.
+ * it needs the same. Throws `SettingError` if the file is invalid.
  */
 export async function loadSecret({ config, store }: Pick<Context, 'config' | 'store'>): Promise<Uint8Array> {
   if (config.tokenSecret) return Buffer.from(config.tokenSecret);
   const file = join(config.dataDir, 'token-secret');
-  const kept =
-    store.engine === 'sqlite' ? (read(file) ?? (await madeIn(store, file))) : await keptIn(store, read(file));
-  if (kept.length < least) {
-    throw new BadSetting(
+  const storedSecret =
+    store.engine === 'sqlite'
+      ? (readSecretFile(file) ?? (await createSecretIn(store, file)))
+      : await secretInStore(store, readSecretFile(file));
+  if (storedSecret.length < minSecretLength) {
+    throw new SettingError(
       `The file ${file} holds no secret. Put it back from a backup; without it, delete the file: a new one is made, and second factors are to be set up anew.`,
     );
   }
-  return Buffer.from(kept);
+  return Buffer.from(storedSecret);
 }
 
 /**
@@ -46,27 +48,27 @@ export async function watchSecret({ store, secret, log }: Pick<Context, 'store' 
 }
 
 /** A server that had its own secret in a file before moves it to the database: sessions stay valid. */
-async function keptIn(store: Store, own: string | undefined): Promise<string> {
-  const value = own !== undefined && own.length >= least ? own : fresh();
-  return store.write((tx) => keepOnce({ store, tx }, { name: tokenSecret, value }));
+async function secretInStore(store: Store, own: string | undefined): Promise<string> {
+  const value = own !== undefined && own.length >= minSecretLength ? own : newSecret();
+  return store.write((tx) => storeOnce({ store, tx }, { name: tokenSecret, value }));
 }
 
 /** Data that came from PostgreSQL contains its secret. */
-async function madeIn(store: Store, file: string): Promise<string> {
-  return make(file, (await readMeta(store, tokenSecret)) ?? fresh());
+async function createSecretIn(store: Store, file: string): Promise<string> {
+  return createSecretFile(file, (await readMeta(store, tokenSecret)) ?? newSecret());
 }
 
-function read(file: string): string | undefined {
+function readSecretFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
-    throw new BadSetting(`The file ${file} cannot be read: ${(error as Error).message}.`);
+    throw new SettingError(`The file ${file} cannot be read: ${(error as Error).message}.`);
   }
 }
 
 /** Creates the file atomically; of two servers that start together, both use the first one's secret. */
-function make(file: string, secret: string): string {
+function createSecretFile(file: string, secret: string): string {
   makeFolder(dirname(file));
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
@@ -77,7 +79,7 @@ function make(file: string, secret: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  return read(file) ?? '';
+  return readSecretFile(file) ?? '';
 }
 
-const fresh = () => randomBytes(48).toString('base64url');
+const newSecret = () => randomBytes(48).toString('base64url');

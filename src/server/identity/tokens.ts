@@ -7,24 +7,24 @@ import { unauthenticated } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { tokenHolderReader, tokenLife } from '../store/accounts/tokens.ts';
 import { isInTime } from '../store/clock-skew.ts';
-import { idleWatch, noteEvery } from './idle.ts';
+import { createIdleWatch, storeInterval } from './idle-watch.ts';
 
 /** How many tokens with a verified signature are cached. */
-const remembered = 10_000;
+const maxCachedTokens = 10_000;
 
-interface Verified {
+interface VerifiedToken {
   readonly jti: string;
   /** Unix time in ms. */
   readonly expiresAt: number;
 }
 
 /** A signed token, which is valid as soon as its row is stored. */
-export interface Issued extends Verified {
+export interface IssuedToken extends VerifiedToken {
   readonly token: string;
 }
 
 /** Signs a token for a user, valid for 12 hours. */
-export async function issueToken(secret: Uint8Array, user: Pick<Actor, 'id' | 'role'>): Promise<Issued> {
+export async function issueToken(secret: Uint8Array, user: Pick<Actor, 'id' | 'role'>): Promise<IssuedToken> {
   const seconds = Math.floor((Date.now() + tokenLife) / 1000);
   const jti = randomUUID();
   const token = await new SignJWT({ role: user.role })
@@ -41,29 +41,29 @@ export async function issueToken(secret: Uint8Array, user: Pick<Actor, 'id' | 'r
  * store is checked on every request, so that a revoked token is invalid everywhere at once. Throws `unauthenticated`,
  * with the reason.
  */
-export async function authenticator(context: Context): Promise<Authenticate> {
+export async function createAuthenticator(context: Context): Promise<Authenticate> {
   const key = createSecretKey(context.secret);
   const holderOf = tokenHolderReader(context.store);
-  const isInUse = idleWatch(context);
-  const known = new BoundedMap<string, Verified>(remembered);
+  const isInUse = createIdleWatch(context);
+  const verifiedTokens = new BoundedMap<string, VerifiedToken>(maxCachedTokens);
   return async (header) => {
     const token = bearerToken(header);
-    const verified = known.get(token) ?? (await verify(key, token));
+    const verified = verifiedTokens.get(token) ?? (await verify(key, token));
     if (!isInTime(verified.expiresAt, tokenLife)) {
-      known.delete(token);
-      throw expired();
+      verifiedTokens.delete(token);
+      throw expiredError();
     }
     const holder = await holderOf(verified.jti);
     if (!holder) {
-      known.delete(token);
+      verifiedTokens.delete(token);
       throw unauthenticated('You were signed out, or your password or role was changed. Sign in again.');
     }
-    if (!known.has(token)) known.set(token, verified);
+    if (!verifiedTokens.has(token)) verifiedTokens.set(token, verified);
     const { jti, expiresAt } = verified;
     const { actor, idleMinutes } = holder;
-    if (idleMinutes === null) return { actor, jti, knownUntil: expiresAt };
-    if (!(await isInUse(jti, idleMinutes * 60_000))) throw rested(idleMinutes);
-    return { actor, jti, knownUntil: Math.min(expiresAt, Date.now() + noteEvery) };
+    if (idleMinutes === null) return { actor, jti, validUntil: expiresAt };
+    if (!(await isInUse(jti, idleMinutes * 60_000))) throw idleError(idleMinutes);
+    return { actor, jti, validUntil: Math.min(expiresAt, Date.now() + storeInterval) };
   };
 }
 
@@ -74,20 +74,20 @@ function bearerToken(header: string | undefined): string {
   return token;
 }
 
-async function verify(key: KeyObject, token: string): Promise<Verified> {
+async function verify(key: KeyObject, token: string): Promise<VerifiedToken> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['sub', 'exp', 'jti'] });
     return { jti: String(payload.jti), expiresAt: Number(payload.exp) * 1000 };
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw expired();
+    if (error instanceof errors.JWTExpired) throw expiredError();
     throw unauthenticated('The token is not valid. Sign in again.');
   }
 }
 
-function expired() {
+function expiredError() {
   return unauthenticated('Your sign-in has expired. Sign in again.');
 }
 
-function rested(minutes: number) {
+function idleError(minutes: number) {
   return unauthenticated(`You were signed out, because nothing was done for ${minutes} minutes. Sign in again.`);
 }

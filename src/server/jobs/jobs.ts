@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { isTold } from '../http/errors.ts';
+import { isAlreadyReported } from '../http/errors.ts';
 import { moveJob, takeJob, type HeldJob } from '../store/meta.ts';
 
 /** Periodic work. Of several servers on one database, one runs it each time. */
@@ -44,7 +44,7 @@ function keepDoing({ report }: Context, { name, every }: Job, turn: Turn): () =>
   const look = () => {
     underWay ??= turn()
       .catch((error: unknown) => {
-        if (!isTold(error))
+        if (!isAlreadyReported(error))
           report(new Error(`The job "${name}" failed. It is tried again at its next turn.`, { cause: error }));
       })
       .finally(() => {

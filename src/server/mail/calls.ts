@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { conflict } from '../http/errors.ts';
 import { readListQuery } from '../http/records/list-query.ts';
-import { readAsList } from '../http/records/list.ts';
-import { pagedAndTagged } from '../http/answers/paged.ts';
+import { listDocumentation } from '../http/records/list.ts';
+import { answerTaggedPage } from '../http/answers/answer-page.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { readOutbox } from '../store/outbox.ts';
 
@@ -69,11 +69,11 @@ export function mailCalls(context: Context): Call[] {
       summary: 'The mails of the portal and what became of them, the newest first.',
       who,
       answers: z.array(mailSchema),
-      ...readAsList(listedMail),
+      ...listDocumentation(listedMail),
       handle: async ({ query, ifNoneMatch }) => {
         const asked = readListQuery(listedMail, query);
         const { mails, total } = await readOutbox(context.store, asked);
-        return pagedAndTagged(ifNoneMatch, { rows: mails, total: asked.limit === undefined ? undefined : total });
+        return answerTaggedPage(ifNoneMatch, { rows: mails, total: asked.limit === undefined ? undefined : total });
       },
     },
   ];

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts';
-import { unescaped } from '#model/text/unescaped.ts';
+import { decodeAddressPart } from '#model/text/decode-address-part.ts';
 import type { Mail } from './mail.ts';
 
 /** The parts of the server that mail needs. */
@@ -19,7 +19,7 @@ export async function openMail(parts: MailParts): Promise<Mail> {
 
 /** The sender: the account of the mail server where that is an address, else an address at the portal's host. */
 function senderOf(smtpUrl: string, publicUrl: string | undefined): string {
-  const account = unescaped(new URL(smtpUrl).username);
+  const account = decodeAddressPart(new URL(smtpUrl).username);
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(account)) return account;
   return `quadrangle@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { addMail, claimMail, readOutbox } from '../store/outbox.ts';
-import { everything } from '../store/records/list-query.ts';
+import { allRecords } from '../store/records/list-query.ts';
 import { openSqlite } from '../store/sqlite/sqlite.ts';
 import type { Store, Transaction } from '../store/store.ts';
 import type { Mail } from './mail.ts';
@@ -172,7 +172,7 @@ test('mails that wait behind others are sent by another server', async () => {
   await other.close();
   taken.resolve(undefined);
   await vi.waitFor(async () => {
-    const { mails } = await readOutbox(store, everything);
+    const { mails } = await readOutbox(store, allRecords);
     expect(mails.map(({ state }) => state)).toEqual(letters.map(() => 'sent'));
   });
   const subjects = received.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim()).sort();
@@ -228,7 +228,7 @@ function fail(error: unknown): never {
 }
 
 async function newest() {
-  return (await readOutbox(store, everything)).mails[0];
+  return (await readOutbox(store, allRecords)).mails[0];
 }
 
 async function stateBecomes(state: string): Promise<void> {

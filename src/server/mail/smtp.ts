@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { limitConcurrency } from '#model/limit-concurrency.ts';
 import { hasCode } from '../disk/has-code.ts';
 import { addMail, claimMail, dueMails, giveMailBack, settleMail, type StoredMail } from '../store/outbox.ts';
-import { StoreUnavailable, type Store } from '../store/store.ts';
+import { StoreUnavailableError, type Store } from '../store/store.ts';
 import type { Mail, Message } from './mail.ts';
 
 const [second, minute] = [1_000, 60_000];
@@ -86,7 +86,7 @@ export function openSmtp(parts: SmtpParts): Mail {
 
   const start = (id: number) => {
     const delivery = deliver(store, { id, attempt, stopped: closing.signal }).catch((error: unknown) => {
-      if (!closing.signal.aborted && !(error instanceof StoreUnavailable)) report(error);
+      if (!closing.signal.aborted && !(error instanceof StoreUnavailableError)) report(error);
     });
     underWay.add(delivery);
     void delivery.finally(() => underWay.delete(delivery));
@@ -178,7 +178,7 @@ async function settle(store: Store, outcome: Parameters<typeof settleMail>[1], s
       await store.write((tx) => settleMail({ store, tx }, outcome));
       return;
     } catch (error) {
-      if (!(error instanceof StoreUnavailable) || stopped.aborted) throw error;
+      if (!(error instanceof StoreUnavailableError) || stopped.aborted) throw error;
       await pause(storesAgain, undefined, { signal: stopped, ref: false }).catch(() => undefined);
     }
   }

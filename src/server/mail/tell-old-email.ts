@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts';
 import { countAttempt } from '../http/protection/attempt-limiter.ts';
-import { emailsOf } from '../http/protection/attempt-limits.ts';
-import type { RecordWriting } from '../store/write.ts';
+import { emailLimit } from '../http/protection/attempt-limits.ts';
+import type { RecordWriteContext } from '../store/write.ts';
 import type { Message } from './mail.ts';
 
 /** Notifies the former address of an account that the account now signs in with another one. Throws `too-many`. */
 export async function tellOldEmail(
-  { context, writing }: { context: Context; writing: RecordWriting },
+  { context, writing }: { context: Context; writing: RecordWriteContext },
   { id, email }: { id: number; email: string },
 ): Promise<void> {
-  if (writing.actor.role !== 'SUPERADMIN') await countAttempt(writing, [emailsOf(id)]);
+  if (writing.actor.role !== 'SUPERADMIN') await countAttempt(writing, [emailLimit(id)]);
   await context.mail.queue(writing.tx, oldEmailMail(email));
 }
 

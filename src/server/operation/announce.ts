@@ -6,7 +6,7 @@ import { readLastBackup } from '../store/backups.ts';
 import { knowsLetters } from '../store/statistics.ts';
 import { version } from '../version.ts';
 import { unknownLetters } from './health.ts';
-import { troubleWithFolder } from './trouble-with-folder.ts';
+import { folderProblem } from './folder-problem.ts';
 
 /** The results of the start. */
 interface Started {
@@ -40,7 +40,7 @@ export async function announce({ config, store, log }: Context, { url, link, ms 
   );
   log.info(`Public site: ${siteRoot(config)}`);
   log.info(`Backups: ${backup ? `the last one ${backup.ok ? 'made' : 'failed'} at ${backup.at}` : 'none yet'}`);
-  const trouble = (await troubleWithFolder(config.backupDir)) ?? troubleOfMaking(config.backupDir);
+  const trouble = (await folderProblem(config.backupDir)) ?? troubleOfMaking(config.backupDir);
   if (trouble) log.warn(`No backup can be made, for nothing can be written to ${config.backupDir}: ${trouble}`);
   if (link) log.info(`Set up the first administrator: ${address}${link}`);
 }

@@ -65,7 +65,7 @@ function counters(tally: Tally): Tallied[] {
       ),
     ),
     counter('kept_answers', 'Answers that were sent as they were kept, by what they are.', () =>
-      Object.entries(tally.kept).map(([kind, value]) => ({ labels: { kind }, value })),
+      Object.entries(tally.cached).map(([kind, value]) => ({ labels: { kind }, value })),
     ),
     counter('writes', 'Writes that were committed; several may share a commit.', () => one(tally.commits.writes)),
     counter('upload_bytes', 'Bytes of the files that were uploaded.', () => one(tally.uploaded)),

@@ -5,12 +5,12 @@ import { settingsReader } from '../store/settings.ts';
 import { databaseSize, fileStatistics, knowsLetters, mailStatistics } from '../store/statistics.ts';
 import { version } from '../version.ts';
 import { readLastBackup, type LastBackup } from '../store/backups.ts';
-import { roomOnDisk } from '../disk/room-on-disk.ts';
-import { bounds, type Facts } from './health.ts';
-import { troubleWithFolder } from './trouble-with-folder.ts';
+import { readDiskSpace } from '../disk/disk-space.ts';
+import { bounds, type HealthFacts } from './health.ts';
+import { folderProblem } from './folder-problem.ts';
 
 /** Gathers the facts for the health of the portal from the store and the system. */
-export async function gatherFacts(context: Context): Promise<Facts> {
+export async function gatherFacts(context: Context): Promise<HealthFacts> {
   const { store, config, tally } = context;
   const now = Date.now();
   const [bytes, letters, migrations, disk, room, trouble, files, isScanned, filesTrouble, kept, mail, last, settings] =
@@ -20,10 +20,10 @@ export async function gatherFacts(context: Context): Promise<Facts> {
       store.read.all(appliedMigrations(store.sql)),
       roomOf(config.dataDir),
       roomOf(config.backupDir),
-      troubleWithFolder(config.backupDir),
+      folderProblem(config.backupDir),
       fileStatistics(store),
       context.files.scanner?.answers(),
-      context.files.place.trouble(),
+      context.files.storage.trouble(),
       context.newestBackup(),
       mailStatistics(store, new Date(now - bounds.failed).toISOString()),
       readLastBackup(store),
@@ -50,11 +50,11 @@ export async function gatherFacts(context: Context): Promise<Facts> {
 async function faultOfAsking(ask: () => Promise<unknown>): Promise<string | undefined> {
   return ask().then(
     () => undefined,
-    (error: unknown) => faultOf(error)?.words,
+    (error: unknown) => faultOf(error)?.message,
   );
 }
 
-async function takesFiles({ files: { drafts, place } }: Context): Promise<void> {
+async function takesFiles({ files: { drafts, storage: place } }: Context): Promise<void> {
   await drafts.ready();
   await drafts.assertRoom();
   await place.ready();
@@ -69,4 +69,4 @@ function newestOf(
   return { at: kept.at, ok: true, file: kept.name, bytes: kept.bytes, problem: '' };
 }
 
-const roomOf = (directory: string): Promise<Facts['disk']> => roomOnDisk(directory).catch(() => undefined);
+const roomOf = (directory: string): Promise<HealthFacts['disk']> => readDiskSpace(directory).catch(() => undefined);

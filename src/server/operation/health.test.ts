@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, sayAge, type Facts } from './health.ts';
+import { judge, formatDuration, type HealthFacts } from './health.ts';
 
 const now = Date.parse('2026-11-22T10:00:00Z');
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
@@ -7,7 +7,7 @@ const gigabyte = 1024 ** 3;
 
 const made = { at: ago(8), ok: true, file: 'x.tar', bytes: 5 * gigabyte, problem: '' };
 
-const well: Facts = {
+const well: HealthFacts = {
   now,
   since: now - 3 * 86_400_000,
   version: '1.2.3',
@@ -28,7 +28,7 @@ const well: Facts = {
 };
 
 /** The check with this name, with these facts instead of the healthy ones. */
-const check = (name: string, facts: Partial<Facts> = {}) =>
+const check = (name: string, facts: Partial<HealthFacts> = {}) =>
   judge({ ...well, ...facts }).checks.find((one) => one.name === name);
 
 test('a healthy system is reported as good, without advice', () => {
@@ -162,7 +162,7 @@ test.each([
   [30 * 3_600_000, '30 hours'],
   [48 * 3_600_000, '2 days'],
 ])('%d ms are written as %s', (ms, said) => {
-  expect(sayAge(ms)).toBe(said);
+  expect(formatDuration(ms)).toBe(said);
 });
 
 test.each([

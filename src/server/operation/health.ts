@@ -1,11 +1,11 @@
-import { counted } from '#model/wording/counted.ts';
-import { gravest, type Health, type HealthCheck, type HealthState } from '#model/college/health.ts';
-import { saySize } from '#model/wording/say-size.ts';
+import { formatCount } from '#model/wording/format-count.ts';
+import { mostSevere, type Health, type HealthCheck, type HealthState } from '#model/college/health.ts';
+import { formatSize } from '#model/wording/format-size.ts';
 import type { LastBackup } from '../store/backups.ts';
 import type { MailStatistics } from '../store/statistics.ts';
 
 /** The facts that the health of the portal is judged by. Times are Unix times in ms. */
-export interface Facts {
+export interface HealthFacts {
   readonly now: number;
   readonly since: number;
   readonly version: string;
@@ -75,10 +75,10 @@ export const bounds = {
 } as const;
 
 /** Derives the health from the facts. */
-export function judge(facts: Facts): Health {
+export function judge(facts: HealthFacts): Health {
   const checks = [program(facts), database(facts), disk(facts), files(facts), mail(facts), backups(facts)];
   return {
-    state: gravest(checks.map(({ state }) => state)),
+    state: mostSevere(checks.map(({ state }) => state)),
     version: facts.version,
     since: new Date(facts.since).toISOString(),
     at: new Date(facts.now).toISOString(),
@@ -96,7 +96,7 @@ export const unknownLetters =
   'It knows no letters but those of English, so searches and unique names go wrong with others.';
 
 /** A duration in one unit: 5 hours. */
-export function sayAge(ms: number): string {
+export function formatDuration(ms: number): string {
   const spans = [
     [day, 'day'],
     [hour, 'hour'],
@@ -105,30 +105,30 @@ export function sayAge(ms: number): string {
   for (const [length, name] of spans) {
     const count = Math.floor(ms / length);
     // A single day is shown in hours, which is more precise.
-    if (count >= 2 || (count === 1 && name !== 'day')) return counted(count, name);
+    if (count >= 2 || (count === 1 && name !== 'day')) return formatCount(count, name);
   }
   return 'less than a minute';
 }
 
-function program({ version, now, since, faults }: Facts): HealthCheck {
-  const runs = `Version ${version}, running for ${sayAge(now - since)}.`;
+function program({ version, now, since, faults }: HealthFacts): HealthCheck {
+  const runs = `Version ${version}, running for ${formatDuration(now - since)}.`;
   const judged =
     faults === 0
       ? good(`${runs} No faults since then.`)
       : not(
           'look',
-          `${runs} ${counted(faults, 'fault')} since then.`,
+          `${runs} ${formatCount(faults, 'fault')} since then.`,
           'The log of the server says what each was, with the id that people may quote.',
         );
   return { name: 'program', title: 'Program', ...judged };
 }
 
-function database({ database: found }: Facts): HealthCheck {
+function database({ database: found }: HealthFacts): HealthCheck {
   return { name: 'database', title: 'Database', ...judgedDatabase(found) };
 }
 
-function judgedDatabase({ engine, bytes, newest, expected, trouble, ...found }: Facts['database']): Judged {
-  const size = bytes === undefined ? '' : `, ${saySize(bytes)}`;
+function judgedDatabase({ engine, bytes, newest, expected, trouble, ...found }: HealthFacts['database']): Judged {
+  const size = bytes === undefined ? '' : `, ${formatSize(bytes)}`;
   const what = `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${size}.`;
   if (trouble !== undefined) return not('broken', `${what} ${trouble}: nothing can be saved.`, mendTheDisk);
   if (!found.knowsLetters)
@@ -149,15 +149,15 @@ function judgedDatabase({ engine, bytes, newest, expected, trouble, ...found }: 
 
 const mendTheDisk = 'See that DATA_DIR is where it was, and that the portal may write to all of it.';
 
-function disk({ disk: found }: Facts): HealthCheck {
+function disk({ disk: found }: HealthFacts): HealthCheck {
   return { name: 'disk', title: 'Disk', ...judgedDisk(found) };
 }
 
-function judgedDisk(found: Facts['disk']): Judged {
+function judgedDisk(found: HealthFacts['disk']): Judged {
   if (!found) return not('look', 'The system does not say how much room is left.', 'Look at the disk by hand.');
   const { free, total } = found;
   const share = total > 0 ? free / total : 0;
-  const says = `${saySize(free)} of ${saySize(total)} are free (${Math.floor(share * 100)}%).`;
+  const says = `${formatSize(free)} of ${formatSize(total)} are free (${Math.floor(share * 100)}%).`;
   const isBelow = (bound: { share: number; bytes: number }) => share < bound.share || free < bound.bytes;
   if (isBelow(bounds.nothing)) {
     return not('broken', says, 'Make room at once: without it nothing can be saved or uploaded.');
@@ -166,13 +166,13 @@ function judgedDisk(found: Facts['disk']): Judged {
   return good(says);
 }
 
-function files({ files: found }: Facts): HealthCheck {
+function files({ files: found }: HealthFacts): HealthCheck {
   return { name: 'files', title: 'Files', ...judgedFiles(found) };
 }
 
-function judgedFiles({ count, bytes, isScanned, trouble, refused }: Facts['files']): Judged {
+function judgedFiles({ count, bytes, isScanned, trouble, refused }: HealthFacts['files']): Judged {
   const held =
-    count === 0 ? 'Nothing has been uploaded yet.' : `${counted(count, 'uploaded file')}, ${saySize(bytes)}.`;
+    count === 0 ? 'Nothing has been uploaded yet.' : `${formatCount(count, 'uploaded file')}, ${formatSize(bytes)}.`;
   if (trouble !== undefined) {
     return not(
       'broken',
@@ -190,11 +190,11 @@ function judgedFiles({ count, bytes, isScanned, trouble, refused }: Facts['files
   );
 }
 
-function mail({ mail: found, now }: Facts): HealthCheck {
+function mail({ mail: found, now }: HealthFacts): HealthCheck {
   return { name: 'mail', title: 'Mail', ...judgedMail(found, now) };
 }
 
-function judgedMail(found: Facts['mail'], now: number): Judged {
+function judgedMail(found: HealthFacts['mail'], now: number): Judged {
   const { server, waiting, waitingSince = '', refused, failed, lastFailed = '', lastSent = '' } = found;
   if (server === undefined) {
     return not(
@@ -204,7 +204,7 @@ function judgedMail(found: Facts['mail'], now: number): Judged {
     );
   }
   const sent = lastSent
-    ? `The last mail went out ${sayAge(now - Date.parse(lastSent))} ago.`
+    ? `The last mail went out ${formatDuration(now - Date.parse(lastSent))} ago.`
     : 'No mail has gone out yet.';
   const counts = [waiting > 0 ? `${waiting} waiting` : '', failed > 0 ? `${failed} failed in the last 7 days` : ''];
   const says = [`Through ${server}. ${sent}`, counts.filter(Boolean).join(', ')].filter(Boolean).join(' ');
@@ -214,18 +214,18 @@ function judgedMail(found: Facts['mail'], now: number): Judged {
   const waited = waiting > 0 ? now - Date.parse(waitingSince) : 0;
   if (waited > bounds.waiting) {
     const state = waitingSince > lastSent ? 'broken' : 'look';
-    return not(state, told, `Mail has been waiting for ${sayAge(waited)}. ${see}`);
+    return not(state, told, `Mail has been waiting for ${formatDuration(waited)}. ${see}`);
   }
   if (refused > 0) return not('look', told, `The mail server did not take it yet; it is tried again. ${see}`);
   if (failed > 0) return not('look', told, see);
   return good(told);
 }
 
-function backups({ backup, now }: Facts): HealthCheck {
+function backups({ backup, now }: HealthFacts): HealthCheck {
   return { name: 'backups', title: 'Backups', ...judgedBackup(backup, now) };
 }
 
-function judgedBackup({ last, hour: at, free = Infinity, trouble }: Facts['backup'], now: number): Judged {
+function judgedBackup({ last, hour: at, free = Infinity, trouble }: HealthFacts['backup'], now: number): Judged {
   const isOn = at !== '';
   const plan = isOn ? `Every night at ${at}.` : 'Not made by itself.';
   if (trouble !== undefined) {
@@ -243,7 +243,7 @@ function judgedBackup({ last, hour: at, free = Infinity, trouble }: Facts['backu
       'See that the clock of the server is right, and make a backup now.',
     );
   }
-  const age = sayAge(now - Date.parse(last.at));
+  const age = formatDuration(now - Date.parse(last.at));
   const problem = last.problem.replace(/(?<!\.)\.+$/, '');
   if (!last.ok) {
     return not(
@@ -252,13 +252,13 @@ function judgedBackup({ last, hour: at, free = Infinity, trouble }: Facts['backu
       'Mend the cause and make one now: npm run backup.',
     );
   }
-  const says = `${plan} The last one was made ${age} ago, ${saySize(last.bytes)}.`;
+  const says = `${plan} The last one was made ${age} ago, ${formatSize(last.bytes)}.`;
   if (now - Date.parse(last.at) > bounds.backup) return not(isOn ? 'broken' : 'look', says, set);
   if (problem !== '') {
     const lacks = `${says} It is not complete: ${problem}.`;
     return not('look', lacks, 'npm run check-data names what is missing. An older backup may have it.');
   }
   if (free >= last.bytes * bounds.growth) return good(says);
-  const room = `${says} The disk it lies on has ${saySize(free)} free.`;
+  const room = `${says} The disk it lies on has ${formatSize(free)} free.`;
   return not('look', room, 'Make room there, or keep fewer backups: the next one may not fit.');
 }

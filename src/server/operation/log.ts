@@ -1,5 +1,5 @@
 import { codeOf } from '../disk/has-code.ts';
-import { maskAddress, scrubber } from './mask.ts';
+import { maskAddress, createScrubber } from './mask.ts';
 import { openRefusalCap } from './refusal-cap.ts';
 import { inSources } from './source-places.ts';
 
@@ -22,7 +22,7 @@ export interface LogSettings {
 }
 
 /** More details of a line, for programs. */
-export type Fields = Readonly<Record<string, string | number | boolean>>;
+export type LogFields = Readonly<Record<string, string | number | boolean>>;
 
 /** A request with its response. */
 export interface AnsweredRequest {
@@ -47,8 +47,8 @@ export interface AnsweredRequest {
 
 /** The operator's log. */
 export interface Log {
-  readonly info: (message: string, fields?: Fields) => void;
-  readonly warn: (message: string, fields?: Fields) => void;
+  readonly info: (message: string, fields?: LogFields) => void;
+  readonly warn: (message: string, fields?: LogFields) => void;
   /** Logs a fault with its stack and its causes. `reqId` is the request in which it occurred. */
   readonly fault: (error: unknown, reqId?: string) => void;
   /** Logs an error whose message says what to do, without a stack. */
@@ -96,9 +96,9 @@ const toConsole: Write = (text, level) =>
 export function openLog(settings: LogSettings, write: Write = toConsole): Log {
   const least = logLevels.indexOf(settings.level);
   const isOn = (level: Level) => logLevels.indexOf(level) >= least;
-  const scrub = scrubber(settings.secrets);
+  const scrub = createScrubber(settings.secrets);
   const spell = settings.format === 'json' ? asJson : asText;
-  const say = (line: Line, fields: Fields = {}) => {
+  const say = (line: Line, fields: LogFields = {}) => {
     if (isOn(line.level)) write(spell(line, fields), line.level);
   };
   const waiting = batch((texts) => write(texts.join('\n'), 'info'));
@@ -162,10 +162,10 @@ function described(error: unknown, scrub: (text: string) => string): Described {
 
 const now = () => new Date().toISOString();
 
-const asJson = (line: Line, fields: Fields): string => JSON.stringify({ time: now(), ...line, ...fields });
+const asJson = (line: Line, fields: LogFields): string => JSON.stringify({ time: now(), ...line, ...fields });
 
 /** For a person: messages of the server itself as plain text, everything else with its time. */
-function asText({ level, msg, reqId, err }: Line, fields: Fields): string {
+function asText({ level, msg, reqId, err }: Line, fields: LogFields): string {
   const isRequest = msg === 'request';
   if (!isRequest && !err && level !== 'warn') return msg;
   const head = `${now().slice(0, 19).replace('T', ' ')} ${level.padEnd(5)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskAddress, scrubber } from './mask.ts';
+import { maskAddress, createScrubber } from './mask.ts';
 
 const key = '0f8e1c2d3b4a59687766554433221100';
 
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a text loses known secrets, tokens and passwords in addresses, and nothing else', () => {
-  const scrub = scrubber(['the secret of the tokens']);
+  const scrub = createScrubber(['the secret of the tokens']);
   expect(scrub('signed with the secret of the tokens')).toBe('signed with *');
   expect(scrub('no connection to postgres://college:pass-word@db:5432/q')).toBe(
     'no connection to postgres://college:*@db:5432/q',

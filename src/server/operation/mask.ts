@@ -36,7 +36,7 @@ export function maskAddress(address: string, pattern: string): string {
 }
 
 /** Removes secrets from a text: these given ones, tokens, and the passwords in addresses. */
-export function scrubber(secrets: readonly string[]): (text: string) => string {
+export function createScrubber(secrets: readonly string[]): (text: string) => string {
   const known = secrets.filter((secret) => secret.length >= 4);
   return (text) => {
     const plain = text

@@ -1,4 +1,4 @@
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import { goOnSlewed, type SeenClock } from '../store/slewed-clock.ts';
 import type { Job } from '../jobs/jobs.ts';
 
@@ -33,11 +33,11 @@ export function slewClock(): Job {
 
 function wordsOn(ahead: number): string | undefined {
   if (ahead > longStandstill) {
-    const far = counted(Math.round(ahead / day), 'day', 'days');
+    const far = formatCount(Math.round(ahead / day), 'day', 'days');
     return `The server's clock is ${far} ahead of what has passed since the portal ran last. If it did not stand still for so long, set the clock right: what is to be deleted by its age waits meanwhile.`;
   }
   if (ahead < -hour) {
-    const far = counted(Math.round(-ahead / hour), 'hour', 'hours');
+    const far = formatCount(Math.round(-ahead / hour), 'hour', 'hours');
     return `The server's clock is ${far} behind what it showed before. If it is wrong now, set it right: what is written is dated by it.`;
   }
   return undefined;

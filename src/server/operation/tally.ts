@@ -28,7 +28,7 @@ export interface Tally {
   readonly request: (route: RouteTally, status: number, ms: number) => void;
   /** Counts a commit with this number of writes. */
   readonly commit: (writes: number, ms: number) => void;
-  readonly kept: { page: number; list: number; unchanged: number; again: number };
+  readonly cached: { page: number; list: number; unchanged: number; again: number };
   readonly commits: { writes: number; readonly durations: Durations };
   /** In bytes. */
   uploaded: number;
@@ -59,7 +59,7 @@ export function newTally(): Tally {
       commits.writes += writes;
       addDuration(commits.durations, ms);
     },
-    kept: { page: 0, list: 0, unchanged: 0, again: 0 },
+    cached: { page: 0, list: 0, unchanged: 0, again: 0 },
     commits,
     uploaded: 0,
     faults: 0,

@@ -2,11 +2,11 @@ import { course } from '#model/academics/course.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput } from '../http/records/guard.ts';
-import { namedReferrers } from '../http/records/referrers.ts';
-import { findRecord, lockRecords } from '../store/records/finding.ts';
+import { formatReferrers } from '../http/records/format-referrers.ts';
+import { findRecord, lockRecords } from '../store/records/find-records.ts';
 import { updateRecord } from '../store/records/records.ts';
-import { referrerOf } from '../store/records/references.ts';
-import { usernameInstead } from './student.ts';
+import { summarizeReferrer } from '../store/records/references.ts';
+import { regenerateUsername } from './student.ts';
 
 /**
  * The students of a branch follow it: they study its program, and a generated username contains its code. It keeps the
@@ -17,16 +17,16 @@ export const branchGuard: Guard = {
     await assertSemestersUnused(input);
     return [];
   },
-  written: async ({ writing, before, after }) => {
+  afterWrite: async ({ writing, before, after }) => {
     if (!before || !after) return;
     const { branch_code, program } = after;
     if (before['branch_code'] === branch_code && before['program'] === program) return;
     for (const one of await lockRecords(writing, student, { branch_code })) {
       const studied = one['program'] === before['program'] ? program : one['program'];
-      const username = await usernameInstead(writing, { ...one, branch_code: before['branch_code'] }, one);
+      const username = await regenerateUsername(writing, { ...one, branch_code: before['branch_code'] }, one);
       if (studied === one['program'] && username === one['username']) continue;
       const values = { ...one, program: studied, username };
-      await updateRecord(writing, student, { before: one, values, action: 'carried', isHeld: true });
+      await updateRecord(writing, student, { before: one, values, action: 'carried', isLocked: true });
     }
   },
 };
@@ -41,7 +41,7 @@ async function assertSemestersUnused({ writing, actor, before, after }: GuardInp
   const students = await lockRecords(writing, student, { branch_code: before['branch_code'] });
   const later = students.filter((one) => Number(one['current_semester']) > last);
   if (later.length === 0) return;
-  const users = namedReferrers([await referrerOf({ ...writing, actor }, student, later)]);
+  const users = formatReferrers([await summarizeReferrer({ ...writing, actor }, student, later)]);
   const term = `${String(other['tenure']).toLowerCase()} ${last}`;
   const message = `${String(other['name'])} ends with ${term}: a later one is still used by ${users}.`;
   throw conflict(message, [{ field: 'course', message }]);

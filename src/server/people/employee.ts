@@ -6,7 +6,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { accessControl } from '#model/identity/access-control.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { isStaff } from '#model/people/employee.ts';
-import { saysNothing } from '#model/record.ts';
+import { isBlank } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import { restoreProfile } from '../http/entries/restore-profile.ts';
 import { conflict, forbidden } from '../http/errors.ts';
@@ -26,17 +26,17 @@ import {
   renameLogin,
   setPasswordHash,
 } from '../store/accounts/logins.ts';
-import { lockRecords } from '../store/records/finding.ts';
+import { lockRecords } from '../store/records/find-records.ts';
 import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 import { lockRecordBy, updateRecord } from '../store/records/records.ts';
-import type { RecordWriting } from '../store/write.ts';
+import type { RecordWriteContext } from '../store/write.ts';
 
 /** An employee with an e-mail and a password can sign in; the account follows the employee. */
 export const employeeGuard: Guard = {
   // A head of department heads only that one: after a move to another department it must be set again.
-  accept: (sent, before) => (isMoved(sent, before) ? { is_hod: 0, ...sent } : sent),
+  accept: (sent, before) => (isDepartmentChanged(sent, before) ? { is_hod: 0, ...sent } : sent),
   // Staff are listed under the college's code, and have no other.
-  own: ({ after = {} }) => Promise.resolve(isStaff(after['type']) ? { dept_code: collegeCode } : {}),
+  serverValues: ({ after = {} }) => Promise.resolve(isStaff(after['type']) ? { dept_code: collegeCode } : {}),
   // The person's profile is deleted with the employee. If any entry is left the employee stays, and this is rolled
   // back.
   remove: async (input) => {
@@ -44,12 +44,12 @@ export const employeeGuard: Guard = {
     const profile = await lockRecordBy(writing, facultyProfile, ['employee_id', String(before?.id)]);
     if (profile) await storeRemoval({ ...input, resource: facultyProfile, before: profile }, undefined, profile);
   },
-  holdsWork: async (writing, id) => {
+  hasDependentData: async (writing, id) => {
     const profile = await lockRecordBy(writing, facultyProfile, ['employee_id', String(id)]);
-    return profile !== undefined && !saysNothing(facultyProfile, profile);
+    return profile !== undefined && !isBlank(facultyProfile, profile);
   },
-  instead: 'fill in the date of leaving',
-  written: async (input) => {
+  deletionAdvice: 'fill in the date of leaving',
+  afterWrite: async (input) => {
     const { writing, actor, id, before, after, secrets } = input;
     if (!before && input.restores) await restoreProfile(input, facultyProfile, (row) => String(row['id']));
     if (before) await assertOwnRights(writing, actor, { before, after, secrets });
@@ -57,26 +57,26 @@ export const employeeGuard: Guard = {
     if (before && after) await raiseVersions(writing, { kind: 'employee', name: String(id) }, [employeePart]);
     const name = String(after?.['name']);
     const email = after ? String(after['email']) : '';
-    await keepInStep(input, { id, name, email, hash: secrets['password'] });
-    if (before && before['email'] !== '' && email !== '') await moveLinked(input, String(before['email']), email);
+    await syncLogin(input, { id, name, email, hash: secrets['password'] });
+    if (before && before['email'] !== '' && email !== '') await moveLinkedUser(input, String(before['email']), email);
   },
 };
 
-function isMoved({ dept_code }: Values, before: StoredRow | undefined): boolean {
-  const isSaid = typeof dept_code === 'string' || typeof dept_code === 'number';
-  return before !== undefined && isSaid && String(dept_code).trim() !== before['dept_code'];
+function isDepartmentChanged({ dept_code }: Values, before: StoredRow | undefined): boolean {
+  const isSent = typeof dept_code === 'string' || typeof dept_code === 'number';
+  return before !== undefined && isSent && String(dept_code).trim() !== before['dept_code'];
 }
 
 /**
  * A caller who sets a person's password can act with that person's rights: a grant is more than a department may give.
  */
 async function assertOwnRights(
-  writing: RecordWriting,
+  writing: RecordWriteContext,
   { role }: Pick<Actor, 'role'>,
   { before, after, secrets }: Pick<GuardInput, 'after' | 'secrets'> & { before: Values },
 ): Promise<void> {
-  const opens = secrets['password'] !== undefined || (after !== undefined && after['email'] !== before['email']);
-  if (!opens || roleKind(role) !== 'DEPARTMENT' || before['email'] === '') return;
+  const changesLogin = secrets['password'] !== undefined || (after !== undefined && after['email'] !== before['email']);
+  if (!changesLogin || roleKind(role) !== 'DEPARTMENT' || before['email'] === '') return;
   // A grant already has the new e-mail at this point.
   const emails = [before['email'], after?.['email'] ?? ''];
   const grants = await Promise.all(emails.map((assigned_to) => lockRecords(writing, accessControl, { assigned_to })));
@@ -85,16 +85,16 @@ async function assertOwnRights(
 }
 
 /** The routine shows a teacher's name beside the e-mail: where it was this employee's name, it is updated. */
-async function renameInRoutine(writing: RecordWriting, before: Values, after: Values): Promise<void> {
+async function renameInRoutine(writing: RecordWriteContext, before: Values, after: Values): Promise<void> {
   if (before['name'] === after['name'] || after['email'] === '') return;
-  const theirs = { teacher: after['email'], teacher_name: before['name'] };
-  for (const row of await lockRecords(writing, routine, theirs)) {
+  const conditions = { teacher: after['email'], teacher_name: before['name'] };
+  for (const row of await lockRecords(writing, routine, conditions)) {
     const values = { ...row, teacher_name: after['name'] };
     await updateRecord(writing, routine, { before: row, values, action: 'carried' });
   }
 }
 
-interface Wanted {
+interface LoginState {
   /** The employee's id. */
   id: number;
   name: string;
@@ -104,7 +104,7 @@ interface Wanted {
   hash: string | undefined;
 }
 
-async function keepInStep({ context, writing }: GuardInput, { id, name, email, hash }: Wanted): Promise<void> {
+async function syncLogin({ context, writing }: GuardInput, { id, name, email, hash }: LoginState): Promise<void> {
   const login = await lockEmployeeLogin(writing, id);
   if (login && login.email !== email) {
     await assertMayTakeFactor(writing, login.id);
@@ -112,7 +112,7 @@ async function keepInStep({ context, writing }: GuardInput, { id, name, email, h
   }
   if (login && email === '') return deleteLogin(writing, login.id);
   if (!login && (email === '' || hash === undefined)) return undefined;
-  if (login?.email !== email) await assertFree(writing, email);
+  if (login?.email !== email) await assertEmailFree(writing, email);
   if (!login) {
     await insertLogin(writing, { name, email, role: 'FACULTY', password_hash: hash ?? '', employee_id: id });
     return undefined;
@@ -131,7 +131,7 @@ async function keepInStep({ context, writing }: GuardInput, { id, name, email, h
  * A college user of role FACULTY is linked to the employee only by the e-mail, and so follows it: with the old one the
  * user's own page would be lost.
  */
-async function moveLinked({ context, writing, actor }: GuardInput, from: string, to: string): Promise<void> {
+async function moveLinkedUser({ context, writing, actor }: GuardInput, from: string, to: string): Promise<void> {
   const user = from === to ? undefined : await lockRecordBy(writing, collegeUser, ['email', from]);
   if (user?.['role'] !== 'FACULTY') return;
   if (roleKind(actor.role) === 'DEPARTMENT') {
@@ -140,14 +140,14 @@ async function moveLinked({ context, writing, actor }: GuardInput, from: string,
     );
   }
   await assertMayTakeFactor(writing, user.id);
-  await assertFree(writing, to);
+  await assertEmailFree(writing, to);
   await keepLines(writing, { id: user.id, email: from });
   await updateRecord(writing, collegeUser, { before: user, values: { ...user, email: to }, action: 'carried' });
   await endByOldEmail(writing, { id: user.id, email: from });
   await tellOldEmail({ context, writing }, { id: user.id, email: from });
 }
 
-async function assertFree(writing: RecordWriting, email: string): Promise<void> {
+async function assertEmailFree(writing: RecordWriteContext, email: string): Promise<void> {
   if (!(await emailIsTaken(writing, email))) return;
   const message = `${email} already signs in somebody else. Choose another e-mail address.`;
   throw conflict(message, [{ field: 'email', message }]);

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { reachOf } from '#model/access.ts';
+import { accessLevelOf } from '#model/access.ts';
 import type { Problem } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import { sameValue } from '#model/same-value.ts';
 import type { Context } from '../context.ts';
-import { storeNew } from '../http/records/add.ts';
+import { storeNewRecord } from '../http/records/add.ts';
 import type { Call, CallRequest } from '../http/call.ts';
 import { runOnce } from '../http/idempotency.ts';
 import { countAttempt, attemptLimiterOf } from '../http/protection/attempt-limiter.ts';
-import { registrationsFrom } from '../http/protection/attempt-limits.ts';
-import { refusalOf } from '../http/records/refusal-of.ts';
+import { registrationLimit } from '../http/protection/attempt-limits.ts';
+import { toInvalidError } from '../http/records/to-invalid-error.ts';
 import { bodySchema, messageSchema } from '../http/openapi/schemas.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { selfRegistrationReader, settingsReader } from '../store/settings.ts';
 import type { Store } from '../store/store.ts';
-import { committed } from '../store/write.ts';
+import { committedReads } from '../store/write.ts';
 import { assertNotRegistered, studentGuard } from './student.ts';
 
 /** Registering a student. */
@@ -45,7 +45,7 @@ function factsCall(context: Context): Call {
     path: '/getregistration',
     tag: student.title,
     summary: 'The college that students register at. Without a token only while students may register themselves.',
-    who: (actor) => reachOf(actor, student.name, 'add') !== undefined,
+    who: (actor) => accessLevelOf(actor, student.name, 'add') !== undefined,
     open: selfRegistrationReader(context.store),
     answers: z.object({ college_name: z.string(), college_code: z.string(), logo: z.string() }),
     handle: async () => {
@@ -57,9 +57,9 @@ function factsCall(context: Context): Call {
 
 function addStudentCall(context: Context): Call {
   const limiter = attemptLimiterOf(context.store);
-  const counted = ({ actor, body, address }: CallRequest, write: Store['write']) => {
-    const limit = registrationsFrom(address);
-    return limiter.pass([limit], async () => {
+  const registerLimited = ({ actor, body, address }: CallRequest, write: Store['write']) => {
+    const limit = registrationLimit(address);
+    return limiter.run([limit], async () => {
       await context.store.write((tx) => countAttempt({ store: context.store, tx }, [limit]));
       return register(context, { ...actor, email: 'self-registration' }, { body, isOwn: true, write });
     });
@@ -69,7 +69,7 @@ function addStudentCall(context: Context): Call {
     path: '/addstudent',
     tag: student.title,
     summary: 'Registers a student. Without a token only while students may register themselves, so many in an hour.',
-    who: (actor) => reachOf(actor, student.name, 'add') !== undefined,
+    who: (actor) => accessLevelOf(actor, student.name, 'add') !== undefined,
     open: selfRegistrationReader(context.store),
     documentedBody: bodySchema(student),
     answers: messageSchema,
@@ -78,19 +78,19 @@ function addStudentCall(context: Context): Call {
     handle: (request) =>
       runOnce(context.store, request.key, (write) =>
         request.jti === ''
-          ? counted(request, write)
+          ? registerLimited(request, write)
           : register(context, request.actor, { body: request.body, isOwn: false, write }),
       ),
   };
 }
 
 /** What the college determines or decides later: students do not enter it themselves. */
-const keptForOffice = [
+const officeOnlyFields = [
   ...(['university_roll_no', 'registration_no', 'quota', 'state', 'is_placed', 'placement', 'details'] as const),
   ...(['semester_data', 'achievements', 'date_of_leaving'] as const),
 ];
 
-interface Registering {
+interface RegistrationInput {
   readonly body: unknown;
   /** Whether students register themselves: with fewer fields, and only once. */
   readonly isOwn: boolean;
@@ -101,26 +101,26 @@ interface Registering {
  * Registers a student. The caller is authorised already: by their role, or because the setting admits everyone. Returns
  * the message. Throws `invalid` or `conflict`.
  */
-async function register(context: Context, actor: Actor, { body, isOwn, write }: Registering): Promise<string> {
+async function register(context: Context, actor: Actor, { body, isOwn, write }: RegistrationInput): Promise<string> {
   const reading = readRecord(student, body);
-  const problems = [...(reading.ok ? [] : reading.problems), ...(isOwn ? saidForOffice(reading.values) : [])];
+  const problems = [...(reading.ok ? [] : reading.problems), ...(isOwn ? checkOfficeOnlyFields(reading.values) : [])];
   if (problems.length > 0) {
-    const meant = { resource: student, guard: studentGuard };
-    throw await refusalOf(committed(context.store), meant, { ok: false, problems, values: reading.values });
+    const target = { resource: student, guard: studentGuard };
+    throw await toInvalidError(committedReads(context.store), target, { ok: false, problems, values: reading.values });
   }
   return write(async (tx) => {
     const writing = { store: context.store, tx, actor };
     if (isOwn) await assertNotRegistered(writing, reading.values);
-    const registered = { context, writing, actor, resource: student, before: undefined, after: reading.values };
-    await storeNew({ ...registered, secrets: {} }, studentGuard);
+    const common = { context, writing, actor, resource: student, before: undefined, after: reading.values };
+    await storeNewRecord({ ...common, secrets: {} }, studentGuard);
     return `${student.label} added successfully`;
   });
 }
 
 /** A form sends them empty, as in the documents. */
-function saidForOffice(values: Values): Problem[] {
+function checkOfficeOnlyFields(values: Values): Problem[] {
   const blank = blankRecord(student);
-  return keptForOffice
+  return officeOnlyFields
     .filter((name) => !sameValue(values[name], blank[name]))
     .map((name) => ({ field: name, message: `${student.fields[name].label} is for the college office to enter.` }));
 }

@@ -7,35 +7,35 @@ import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { isSameCode } from '#model/roles.ts';
 import { conflict } from '../http/errors.ts';
-import { isTouched, type FieldsInput, type Guard } from '../http/records/guard.ts';
-import { findRecord, findRecords, lockForChange } from '../store/records/finding.ts';
+import { hasChangedFields, type FieldsInput, type Guard } from '../http/records/guard.ts';
+import { findRecord, findRecords, lockForChange } from '../store/records/find-records.ts';
 import { findSettings } from '../store/settings.ts';
 import type { ReadContext, WriteContext } from '../store/write.ts';
 
 /** A student belongs to this college, has a username, and studies what the branch offers. */
 export const studentGuard: Guard = {
-  own: async ({ writing, before, after = {} }) => {
-    const code = await codeOfCollege(writing, before);
+  serverValues: async ({ writing, before, after = {} }) => {
+    const code = await collegeCodeOf(writing, before);
     // The college code in the documents is valid whatever code the college has now, and each in any capitals and with
     // any spaces. Any other code stays, to be refused.
-    const isMeant = ['', collegeCode, code].some((one) => isSameCode(one, after['college_code']));
+    const isOwnCollege = ['', collegeCode, code].some((one) => isSameCode(one, after['college_code']));
     return {
-      ...(isMeant && { college_code: code }),
-      ...(isUsernameMade(before, after) && { username: usernameOf(after) }),
+      ...(isOwnCollege && { college_code: code }),
+      ...(isUsernameGenerated(before, after) && { username: usernameOf(after) }),
     };
   },
-  regenerated: async ({ reading, id, then, now }) => ({
-    username: await usernameInstead(reading, then, { ...now, id }),
+  regenerate: async ({ reading, id, then, now }) => ({
+    username: await regenerateUsername(reading, then, { ...now, id }),
   }),
-  madeOf: { from: 'college_roll_no', beside: ['name', 'date_of_birth'] },
-  fields: async (input) => [...yetToCome(input), ...(await outsideBranch(input))],
+  generatedFrom: { from: 'college_roll_no', beside: ['name', 'date_of_birth'] },
+  fields: async (input) => [...checkBirthDate(input), ...(await checkBranch(input))],
   check: async ({ writing, before, after = {} }, found) => {
-    const problems = await ofOtherCollege(writing, before, after);
+    const problems = await checkCollegeCode(writing, before, after);
     if (found.length + problems.length === 0) await assertRollFree(writing, before, after);
     return problems;
   },
   fitting: studyingIn,
-  instead: 'fill in the date of leaving',
+  deletionAdvice: 'fill in the date of leaving',
 };
 
 /**
@@ -49,7 +49,7 @@ export async function assertNotRegistered(
   // Of two simultaneous registrations, one sees the other.
   await lockForChange(writing, branch, ['branch_code', branch_code]);
   const found = await findRecords(writing, student, { branch_code, college_roll_no });
-  if (found.length > 0) throw rollTaken(sayRegistered({ branch_code, college_roll_no }));
+  if (found.length > 0) throw rollTakenError(registeredMessage({ branch_code, college_roll_no }));
 }
 
 /** The students who study the course and stream of a section: somebody may be registered in a wrong branch first. */
@@ -64,12 +64,16 @@ async function studyingIn(
 }
 
 /** The college code of a student: the code that the college had when the student was added. */
-async function codeOfCollege(writing: WriteContext, before: StoredRow | undefined): Promise<unknown> {
+async function collegeCodeOf(writing: WriteContext, before: StoredRow | undefined): Promise<unknown> {
   return (before ?? (await findSettings(writing)))?.['college_code'];
 }
 
-async function ofOtherCollege(writing: WriteContext, before: StoredRow | undefined, after: Values): Promise<Problem[]> {
-  const code = await codeOfCollege(writing, before);
+async function checkCollegeCode(
+  writing: WriteContext,
+  before: StoredRow | undefined,
+  after: Values,
+): Promise<Problem[]> {
+  const code = await collegeCodeOf(writing, before);
   if (after['college_code'] === code) return [];
   return [{ field: 'college_code', message: `College code is ${String(code)} for every student. It may be left out.` }];
 }
@@ -78,14 +82,14 @@ async function ofOtherCollege(writing: WriteContext, before: StoredRow | undefin
  * A birth date cannot be in the future, but the date of admission can. The model has no clock, so the date is compared
  * with the server's.
  */
-function yetToCome({ before, after }: FieldsInput): Problem[] {
+function checkBirthDate({ before, after }: FieldsInput): Problem[] {
   const name = 'date_of_birth';
-  if (!isTouched(before, after, [name]) || String(after[name]) <= dayIn(Date.now())) return [];
+  if (!hasChangedFields(before, after, [name]) || String(after[name]) <= dayIn(Date.now())) return [];
   return [{ field: name, message: `${student.fields[name].label} must not be later than today.` }];
 }
 
 /** Whether the username was generated: it consists of branch and roll number. */
-function isUsernameMade(before: StoredRow | undefined, { username }: Values): boolean {
+function isUsernameGenerated(before: StoredRow | undefined, { username }: Values): boolean {
   return (
     username === '' || (before !== undefined && before['username'] === username && username === usernameOf(before))
   );
@@ -100,16 +104,16 @@ async function assertRollFree(writing: WriteContext, before: StoredRow | undefin
   // The username may have been assigned to another student, or be generated from a code that differs only in spaces.
   const isRegistered = found['branch_code'] === branch_code && found['college_roll_no'] === college_roll_no;
   const message = isRegistered
-    ? sayRegistered(after)
+    ? registeredMessage(after)
     : `The username ${username}, which is made of it, is another student’s. That one has to be changed first.`;
-  throw rollTaken(message);
+  throw rollTakenError(message);
 }
 
-function sayRegistered({ branch_code, college_roll_no }: Values): string {
+function registeredMessage({ branch_code, college_roll_no }: Values): string {
   return `Roll number ${String(college_roll_no)} is already registered in ${String(branch_code)}.`;
 }
 
-function rollTaken(message: string): Error {
+function rollTakenError(message: string): Error {
   return conflict(message, [{ field: 'college_roll_no', message }]);
 }
 
@@ -122,7 +126,7 @@ export function usernameOf({ branch_code, college_roll_no }: Values): string {
  * The username of a student whose branch had another code then. A generated one follows the code, as the old code may
  * become another branch's, unless another student has the new username.
  */
-export async function usernameInstead(
+export async function regenerateUsername(
   reading: ReadContext,
   then: Values,
   now: Values & Pick<StoredRow, 'id'>,
@@ -130,27 +134,27 @@ export async function usernameInstead(
   const { username } = now;
   const next = usernameOf(now);
   if (then['username'] !== usernameOf(then) || next === username) return username;
-  const holder = await findRecord(reading, student, ['username', next]);
-  return holder && holder.id !== now.id ? username : next;
+  const existing = await findRecord(reading, student, ['username', next]);
+  return existing && existing.id !== now.id ? username : next;
 }
 
 /**
  * The changed values that the branch does not offer. Unchanged values are not checked, because a branch or a course may
  * have changed since they were stored. For a restored student nothing is checked.
  */
-async function outsideBranch({ reading, before, after, restores }: FieldsInput): Promise<Problem[]> {
+async function checkBranch({ reading, before, after, restores }: FieldsInput): Promise<Problem[]> {
   if (!before && restores) return [];
   const found = await findRecord(reading, branch, ['branch_code', after['branch_code']]);
   if (!found) return [];
   const problems: Problem[] = [];
   const isOther = after['program'] !== '' && after['program'] !== found['program'];
-  if (isOther && isTouched(before, after, ['program', 'branch_code'])) {
+  if (isOther && hasChangedFields(before, after, ['program', 'branch_code'])) {
     const message = `${String(found['branch_name'])} is a branch of the program ${String(found['program'])}.`;
     problems.push({ field: 'branch_code', message });
   }
-  if (!isTouched(before, after, ['branch_code', 'current_semester'])) return problems;
-  const taught = await findRecord(reading, course, ['name', found['course']]);
-  const terms = Number(taught?.['no_of_term'] ?? 0);
+  if (!hasChangedFields(before, after, ['branch_code', 'current_semester'])) return problems;
+  const courseRecord = await findRecord(reading, course, ['name', found['course']]);
+  const terms = Number(courseRecord?.['no_of_term'] ?? 0);
   if (Number(after['current_semester']) > terms) {
     const message = `${String(found['branch_name'])} has the semesters 1 to ${terms}.`;
     problems.push({ field: 'current_semester', message });

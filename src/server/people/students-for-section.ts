@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { branch } from '#model/academics/branch.ts';
-import { reachOf } from '#model/access.ts';
+import { accessLevelOf } from '#model/access.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import { defineResource } from '#model/define.ts';
-import { greatestInteger, numeric } from '#model/kinds/number.ts';
+import { maxInteger, numeric } from '#model/kinds/number.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { hasLeft } from '#model/people/leaving.ts';
 import { student } from '#model/people/student.ts';
 import type { Context } from '../context.ts';
 import { answerRows } from '../http/answers/answer-rows.ts';
 import { defineCall, type Call } from '../http/call.ts';
-import { readAsList } from '../http/records/list.ts';
+import { listDocumentation } from '../http/records/list.ts';
 import { withoutNul } from '../http/records/list-query.ts';
 import { systemActor, type Actor } from '../store/accounts/actor.ts';
-import { everything } from '../store/records/list-query.ts';
+import { allRecords } from '../store/records/list-query.ts';
 import { readList } from '../store/records/reading.ts';
 
 /**
@@ -30,11 +30,12 @@ export function studentsForSectionCall(context: Context): Call {
       'The students whose branch has this course and stream and who are in this semester, without those who have left.',
     // A grant that only reads sections has no students to choose, and reads none.
     who: (actor) =>
-      reachOf(actor, 'section', 'add') !== undefined ||
-      (reachOf(actor, 'section', 'list') !== undefined && reachOf(actor, student.name, 'list') !== undefined),
+      accessLevelOf(actor, 'section', 'add') !== undefined ||
+      (accessLevelOf(actor, 'section', 'list') !== undefined &&
+        accessLevelOf(actor, student.name, 'list') !== undefined),
     body: z.object({ course: text, stream: text, semester: z.preprocess(numeric, z.int().nullable()), sub_code: text }),
     answers: z.array(z.object({ roll_no: z.string(), name: z.string(), email: z.string() })),
-    ...readAsList(listedStudent),
+    ...listDocumentation(listedStudent),
     handle: async ({ body, ...request }) =>
       answerRows(request, { resource: listedStudent, rows: await studentsToSeat(context, request.actor, body) }),
   });
@@ -62,12 +63,12 @@ async function studentsToSeat(
   actor: Actor,
   { course, stream, semester }: { course: string; stream: string; semester: number | null },
 ): Promise<StudentEntry[]> {
-  if (semester === null || Math.abs(semester) > greatestInteger) return [];
+  if (semester === null || Math.abs(semester) > maxInteger) return [];
   const filters = { course: [withoutNul(course)], ...(stream !== '' && { stream: [withoutNul(stream)] }) };
   const { rows: branches } = await readList(context.store, {
     resource: branch,
     actor,
-    query: { ...everything, filters },
+    query: { ...allRecords, filters },
   });
   return studentsOf(context, actor, { codes: branches.map((one) => one['branch_code']), semester });
 }
@@ -79,12 +80,12 @@ async function studentsOf(
 ): Promise<StudentEntry[]> {
   if (codes.length === 0) return [];
   // A user who may write sections by a grant cannot list students, but can choose the students of a section.
-  const reader = reachOf(actor, student.name, 'list') ? actor : systemActor;
+  const reader = accessLevelOf(actor, student.name, 'list') ? actor : systemActor;
   const { rows } = await readList(store, {
     resource: student,
     actor: reader,
     query: {
-      ...everything,
+      ...allRecords,
       filters: { branch_code: codes, current_semester: [semester] },
       sort: [{ field: 'college_roll_no', down: false }],
     },

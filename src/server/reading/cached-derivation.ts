@@ -1,7 +1,7 @@
 import { memoize } from '#model/memoize.ts';
 import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { cachedByRevision } from '../store/cached-by-revision.ts';
+import { createRevisionCache } from '../store/cached-by-revision.ts';
 import { revisionKey, revisionsReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/records/scope.ts';
 import type { Store } from '../store/store.ts';
@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 /** How many values are cached per store. */
 const most = 300;
 
-const derivations = cachedByRevision<unknown>(most);
+const derivations = createRevisionCache<unknown>(most);
 
 const readerOf = memoize(revisionsReader);
 
@@ -26,11 +26,11 @@ interface Making<Made> {
  * A value derived from what an actor sees of a resource, cached for as long as that is unchanged: most writes change
  * another resource. A view that depends on the time is derived every time.
  */
-export async function cachedDerivation<Made>(
+export async function readCachedDerivation<Made>(
   store: Store,
   { resource, actor, what, make }: Making<Made>,
 ): Promise<Made> {
-  const { key, moment, also = [] } = scopeOf(actor, resource);
+  const { key, moment, dependsOn: also = [] } = scopeOf(actor, resource);
   if (moment !== undefined) return make();
   // Read before the derivation: if the data changes meanwhile, it is derived again.
   const revisions = revisionKey([resource.name, ...also], await readerOf(store)());

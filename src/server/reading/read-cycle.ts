@@ -9,8 +9,8 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { fileSizes } from '../store/files.ts';
 import { recordReader } from '../store/records/record-reader.ts';
 import type { Store } from '../store/store.ts';
-import { parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
-import { committed } from '../store/write.ts';
+import { parentField, readCycleRecords, type PlacedRecord } from '../store/records/tree.ts';
+import { committedReads } from '../store/write.ts';
 
 /** A record in the tree of its cycle. */
 interface Node {
@@ -64,7 +64,7 @@ export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: strin
   return async (actor, key) => {
     const cycle = await readCycle(actor, key);
     if (!cycle) return undefined;
-    const records = await recordsOfCycle(committed(store), tree, cycle.id);
+    const records = await readCycleRecords(committedReads(store), tree, cycle.id);
     const metricRows = records.metric.map(({ row }) => row as MetricRow);
     const framework = frameworkOf(tree.name, metricRows);
     const evidence = byParent(parentField(tree.evidence), records.evidence);

@@ -5,11 +5,11 @@ import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { blankRecord } from '#model/record.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { entriesOf, shownTo } from '../store/entries/entries.ts';
-import { latestOf, versionsOf } from '../store/entries/entry-versions.ts';
+import { readEntries, entriesShownTo } from '../store/entries/entries.ts';
+import { latestVersion, readOwnerVersions } from '../store/entries/entry-versions.ts';
 import { recordReader } from '../store/records/record-reader.ts';
 import type { Store } from '../store/store.ts';
-import { committed } from '../store/write.ts';
+import { committedReads } from '../store/write.ts';
 
 /** Reads all data of a department: its record, its fields, and every list; undefined if there is no such department. */
 export function departmentReader(store: Store): (actor: Actor, code: string) => Promise<Values | undefined> {
@@ -18,15 +18,15 @@ export function departmentReader(store: Store): (actor: Actor, code: string) => 
   return async (actor, code) => {
     const found = await readDepartment(actor, code);
     if (!found) return undefined;
-    const reading = committed(store);
+    const reading = committedReads(store);
     // Read first: if a save happens between these reads, saving the result must be refused as stale.
-    const version = latestOf(await versionsOf(reading, { kind: 'department', name: code }));
+    const version = latestVersion(await readOwnerVersions(reading, { kind: 'department', name: code }));
     const profile = await readProfile(actor, code);
-    const lists = await entriesOf(reading, sectionsOf('department'), code);
+    const lists = await readEntries(reading, sectionsOf('department'), code);
     const rows = sectionsOf('department').map((section) => {
       const { name } = section.resource;
       const columns = ['id', ...columnsOfRow(section)];
-      const entries = shownTo(actor, lists.get(name));
+      const entries = entriesShownTo(actor, lists.get(name));
       const shown = entries.map(({ row }) => Object.fromEntries(columns.map((column) => [column, row[column]])));
       return [name, shown] as const;
     });

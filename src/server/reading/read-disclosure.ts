@@ -5,11 +5,11 @@ import { disclosure } from '#model/disclosure/disclosure.ts';
 import { disclosureOf, factFields, type DisclosedHeading, type Disclosure } from '#model/disclosure/disclosure-of.ts';
 import { resourceNamed } from '#model/resources.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { everything } from '../store/records/list-query.ts';
+import { allRecords } from '../store/records/list-query.ts';
 import { readFields, readList } from '../store/records/reading.ts';
 import type { Store } from '../store/store.ts';
-import { totalsOfCycles } from '../store/records/tree.ts';
-import { cachedDerivation } from './cached-derivation.ts';
+import { readCycleTotals } from '../store/records/tree.ts';
+import { readCachedDerivation } from './cached-derivation.ts';
 
 /** The resources that the disclosure is read from: it changes when one of them does. */
 export const disclosureResources: readonly Resource[] = [
@@ -27,10 +27,10 @@ export function disclosureReader(store: Store): (actor: Actor) => Promise<Disclo
     for (const [name, fields] of factFields) {
       const resource = resourceNamed(name);
       const make = () => readFields(store, { resource, actor, fields });
-      const found = await cachedDerivation(store, { resource, actor, what: 'disclosed facts', make });
+      const found = await readCachedDerivation(store, { resource, actor, what: 'disclosed facts', make });
       records[name] = await withoutEmptyCycles(store, resource, found);
     }
-    const stated = await readList(store, { resource: disclosure, actor, query: everything });
+    const stated = await readList(store, { resource: disclosure, actor, query: allRecords });
     return disclosureOf({ records, disclosures: stated.rows as unknown as Disclosure[] });
   };
 }
@@ -39,6 +39,6 @@ export function disclosureReader(store: Store): (actor: Actor) => Promise<Disclo
 async function withoutEmptyCycles(store: Store, resource: Resource, records: StoredRow[]): Promise<StoredRow[]> {
   const tree = treeOfCycles(resource);
   if (!tree || records.length === 0) return records;
-  const totals = await totalsOfCycles(store, tree);
+  const totals = await readCycleTotals(store, tree);
   return records.filter(({ id }) => (totals.get(id)?.files ?? 0) > 0);
 }

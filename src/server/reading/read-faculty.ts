@@ -5,11 +5,11 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import { blankRecord } from '#model/record.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { entriesOf, shownTo } from '../store/entries/entries.ts';
-import { latestOf, versionsOf } from '../store/entries/entry-versions.ts';
+import { readEntries, entriesShownTo } from '../store/entries/entries.ts';
+import { latestVersion, readOwnerVersions } from '../store/entries/entry-versions.ts';
 import { recordReader } from '../store/records/record-reader.ts';
 import type { Store } from '../store/store.ts';
-import { committed } from '../store/write.ts';
+import { committedReads } from '../store/write.ts';
 
 /** All stored data of an employee, as an actor may see it. */
 export interface FacultyRecord {
@@ -26,14 +26,14 @@ export function facultyReader(store: Store): (actor: Actor, id: string) => Promi
   return async (actor, id) => {
     const found = await readEmployee(actor, id);
     if (!found) return undefined;
-    const reading = committed(store);
+    const reading = committedReads(store);
     // Read first: if a save happens between these reads, saving the result must be refused as stale.
-    const version = latestOf(await versionsOf(reading, { kind: 'employee', name: id }));
+    const version = latestVersion(await readOwnerVersions(reading, { kind: 'employee', name: id }));
     const profile = await readProfile(actor, id);
-    const entries = await entriesOf(reading, sectionsOf('employee'), id);
+    const entries = await readEntries(reading, sectionsOf('employee'), id);
     const lists = sectionsOf('employee').map((section) => {
       const columns = ['id', ...columnsOfRow(section)];
-      const rows = shownTo(actor, entries.get(section.resource.name)).map(({ row }) =>
+      const rows = entriesShownTo(actor, entries.get(section.resource.name)).map(({ row }) =>
         Object.fromEntries(columns.map((column) => [column, row[column]])),
       );
       return [section.resource.name, rows] as const;

@@ -15,20 +15,20 @@ import { alumnus } from '#model/people/alumnus.ts';
 import { committee } from '#model/people/committee.ts';
 import { employee } from '#model/people/employee.ts';
 import { excerptOf } from '#model/search/excerpt.ts';
-import { fittingAmong, longTextOf, type Fitting } from '#model/search/match-record.ts';
-import { titleFirst } from '#model/search/rank.ts';
-import { soughtIn, type Sought } from '#model/search/sought.ts';
+import { matchingRecords, longTextOf, type RecordMatch } from '#model/search/match-record.ts';
+import { compareByTitle } from '#model/search/rank.ts';
+import { parseSearch, type SearchQuery } from '#model/search/search-query.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { namesOfEmployees } from '../store/employees.ts';
-import { everything } from '../store/records/list-query.ts';
+import { allRecords } from '../store/records/list-query.ts';
 import { readList } from '../store/records/reading.ts';
-import { entriesThatMayHold, mayHold, searchRecords, type Candidates } from '../store/words/search.ts';
+import { readCandidateEntries, findCandidates, searchRecords, type Candidates } from '../store/words/search.ts';
 import type { Store } from '../store/store.ts';
-import { committed } from '../store/write.ts';
-import { heldRows } from './searched-rows.ts';
+import { committedReads } from '../store/write.ts';
+import { readSearchedRows } from './searched-rows.ts';
 
 /** A record that matches a search. */
-export interface PublicHit {
+export interface PublicSearchResult {
   /** The name of its resource. */
   readonly resource: string;
   readonly id: number;
@@ -68,7 +68,7 @@ export const publicResources: readonly Resource[] = [
 const longest = 200;
 
 /** What is searched for, and in which resources. */
-interface Asked {
+interface PublicSearch {
   /** The actor of the public site: what it may not see is not found. */
   readonly actor: Actor;
   /** As typed. */
@@ -79,21 +79,24 @@ interface Asked {
 }
 
 /** The records that contain every word, in any order, as a visitor of the public site sees them, the best first. */
-export async function searchPublic(store: Store, { actor, words, resources, limit }: Asked): Promise<PublicHit[]> {
-  const sought = soughtIn(words.replaceAll('\0', '').slice(0, longest));
+export async function searchPublic(
+  store: Store,
+  { actor, words, resources, limit }: PublicSearch,
+): Promise<PublicSearchResult[]> {
+  const sought = parseSearch(words.replaceAll('\0', '').slice(0, longest));
   if (sought.words.length === 0 || limit <= 0) return [];
   const sections = resources.filter(({ name }) => sectionNamed(name) !== undefined);
-  const entries = await entriesThatMayHold(store, { sections, actor, sought });
+  const entries = await readCandidateEntries(store, { sections, actor, sought });
   const candidates: readonly Candidates[] = entries
     ? resources.map((resource) => ({ resource }))
-    : await mayHold(store, resources, sought);
+    : await findCandidates(store, resources, sought);
   const found = await Promise.all(
     candidates.map(async ({ resource, among }) => {
       const rows =
         entries?.get(resource) ??
-        (await heldRows(store, { resource, actor })) ??
+        (await readSearchedRows(store, { resource, actor })) ??
         (await searchRecords(store, { resource, ...(among && { among }), actor, sought, limit }));
-      return fittingAmong(resource, rows, sought);
+      return matchingRecords(resource, rows, sought);
     }),
   );
   const best = found
@@ -104,7 +107,7 @@ export async function searchPublic(store: Store, { actor, words, resources, limi
   return named(store, actor, best);
 }
 
-function withExcerpt({ resource, row, match }: Fitting, sought: Sought): PublicHit {
+function withExcerpt({ resource, row, match }: RecordMatch, sought: SearchQuery): PublicSearchResult {
   const { rank, title, found } = match;
   const isTold = found !== undefined && !facts.includes(found.field.kind);
   const beginning = isTold ? '' : excerptOf(longTextOf(resource, row), sought);
@@ -116,11 +119,14 @@ function withExcerpt({ resource, row, match }: Fitting, sought: Sought): PublicH
 const facts: readonly KindName[] = ['choice', 'date', 'instant', 'stamp', 'ref', 'unit'];
 
 /** The better rank first; among equal ranks by the order of their resources, then the newer date, then by title. */
-function bestFirst(resources: readonly Resource[], sought: Sought): (one: Fitting, other: Fitting) => number {
+function bestFirst(
+  resources: readonly Resource[],
+  sought: SearchQuery,
+): (one: RecordMatch, other: RecordMatch) => number {
   const places = new Map(resources.map((resource, place) => [resource, place]));
-  const placeOf = ({ resource }: Fitting) => places.get(resource) ?? 0;
-  const dayOf = ({ row }: Fitting) => String(row['date'] ?? '');
-  const byTitle = titleFirst(sought);
+  const placeOf = ({ resource }: RecordMatch) => places.get(resource) ?? 0;
+  const dayOf = ({ row }: RecordMatch) => String(row['date'] ?? '');
+  const byTitle = compareByTitle(sought);
   return (one, other) =>
     one.match.rank - other.match.rank ||
     placeOf(one) - placeOf(other) ||
@@ -129,8 +135,8 @@ function bestFirst(resources: readonly Resource[], sought: Sought): (one: Fittin
 }
 
 /** Hits with the names of their owners: a number or a code alone tells the reader nothing. */
-async function named(store: Store, actor: Actor, hits: readonly PublicHit[]): Promise<PublicHit[]> {
-  const people = await namesOfEmployees(committed(store), new Set(hits.map(ownerOf)));
+async function named(store: Store, actor: Actor, hits: readonly PublicSearchResult[]): Promise<PublicSearchResult[]> {
+  const people = await namesOfEmployees(committedReads(store), new Set(hits.map(ownerOf)));
   const departments = await namesOfDepartments(store, actor, hits);
   return hits.map((hit) => {
     const ofDepartment = hit.resource === departmentProfile.name ? departments.get(hit.title) : undefined;
@@ -142,18 +148,18 @@ async function named(store: Store, actor: Actor, hits: readonly PublicHit[]): Pr
   });
 }
 
-function ownerOf({ row }: PublicHit): string {
+function ownerOf({ row }: PublicSearchResult): string {
   return typeof row['employee_id'] === 'string' ? row['employee_id'] : '';
 }
 
 async function namesOfDepartments(
   store: Store,
   actor: Actor,
-  hits: readonly PublicHit[],
+  hits: readonly PublicSearchResult[],
 ): Promise<Map<string, string>> {
   const codes = hits.filter(({ resource }) => resource === departmentProfile.name).map(({ title }) => title);
   if (codes.length === 0) return new Map();
-  const query = { ...everything, filters: { dept_code: codes } };
+  const query = { ...allRecords, filters: { dept_code: codes } };
   const { rows } = await readList(store, { resource: department, actor, query });
   return new Map(rows.map((row) => [String(row['dept_code']), String(row['dept_name'])]));
 }

@@ -1,16 +1,16 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { soughtIn } from '#model/search/sought.ts';
+import { parseSearch } from '#model/search/search-query.ts';
 import type { Actor } from './accounts/actor.ts';
-import { holdsWords, matches } from './words/holding.ts';
-import { isLike, patternOf } from './words/matching.ts';
+import { containsWords, matchesPattern } from './words/contains-words.ts';
+import { isLike, likePatternOf } from './words/text-expressions.ts';
 import { chunksOf } from './engine/chunks-of.ts';
 import { insertionFromArrays } from './engine/insertion-from-arrays.ts';
 import { insertionOfRows } from './engine/insertion-of-rows.ts';
 import { pageOf } from './page.ts';
 import type { Query, Store } from './store.ts';
 import type { ActivityLine, Tables } from './tables.ts';
-import { totalOf } from './records/totals.ts';
-import { mayHoldWords } from './words/word-index.ts';
+import { readTotal } from './records/totals.ts';
+import { maybeContainsWords } from './words/word-index.ts';
 import type { WriteContext } from './write.ts';
 
 /** The query for lines of the activity log. */
@@ -81,7 +81,7 @@ export async function readActivity(
   const known = rows[0]?.total;
   if (known !== undefined) return { lines, total: Number(known) };
   const counting = matching.select(({ fn }) => fn.countAll<number>().as('total'));
-  return { lines, total: await totalOf(store, counting, String(await revision())) };
+  return { lines, total: await readTotal(store, counting, String(await revision())) };
 }
 
 function insertionOf({ engine, sql: builder }: Store, lines: readonly ActivityLine[]): Query<unknown> {
@@ -103,10 +103,10 @@ function isOwn({ id, email }: Owner) {
 function isAbout({ engine }: Store, record: string): Expression<SqlBool>[] {
   const detail = sql.ref('detail');
   const sought = record.toLowerCase();
-  const holds = isLike(detail, patternOf(sought));
+  const holds = isLike(detail, likePatternOf(sought));
   if (!/[0-9]$/.test(sought)) return [holds];
   const before = /^\D+ [0-9]+$/.test(sought) ? '(^| of )' : '';
-  return [holds, matches(engine, detail, `${before}${escaped(sought)}([^0-9]|$)`)];
+  return [holds, matchesPattern(engine, detail, `${before}${escaped(sought)}([^0-9]|$)`)];
 }
 
 /** A regular expression that matches exactly this text. */
@@ -117,15 +117,15 @@ function escaped(text: string): string {
 function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<Tables, 'activity', object> {
   let asked = store.sql.selectFrom('activity');
   if (query.owner) asked = asked.where(isOwn(query.owner));
-  if (query.user) asked = asked.where(isLike(sql.ref('email'), patternOf(query.user.toLowerCase())));
+  if (query.user) asked = asked.where(isLike(sql.ref('email'), likePatternOf(query.user.toLowerCase())));
   if (query.action) asked = asked.where('action', '=', query.action);
   for (const is of query.record ? isAbout(store, query.record) : []) asked = asked.where(is);
   // Times are ISO 8601 in UTC, which sorts as text.
   if (query.from) asked = asked.where('at', '>=', query.from);
   if (query.to) asked = asked.where('at', '<=', query.to);
-  const sought = soughtIn(query.q ?? '');
-  for (const may of mayHoldWords({ store, table: 'activity', sought, resources: [] })) asked = asked.where(may);
+  const sought = parseSearch(query.q ?? '');
+  for (const may of maybeContainsWords({ store, table: 'activity', sought, resources: [] })) asked = asked.where(may);
   const texts = ['detail', 'email', 'action'].map((name) => ({ text: sql.ref(name), writing: 'plain' as const }));
-  for (const held of holdsWords(store.engine, texts, sought)) asked = asked.where(held);
+  for (const held of containsWords(store.engine, texts, sought)) asked = asked.where(held);
   return asked;
 }

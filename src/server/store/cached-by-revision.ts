@@ -15,7 +15,7 @@ interface Kept<Made> {
 }
 
 /** Caches up to `most` values derived from a store. Each is valid while the revisions it depends on are unchanged. */
-export function cachedByRevision<Made>(most: number) {
+export function createRevisionCache<Made>(most: number) {
   const placesOf = memoize((_: Store) => new BoundedMap<string, Kept<Made>>(most));
   return async (store: Store, { place, revisions }: Asked, make: () => Promise<Made>): Promise<Made> => {
     const places = placesOf(store);

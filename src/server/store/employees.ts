@@ -1,18 +1,19 @@
-import { asMany, shaped } from './engine/prepared.ts';
-import { idNamed } from './records/rows.ts';
-import { records } from './store.ts';
+import { queryOverMany, queryOfShape } from './engine/prepared.ts';
+import { parseId } from './records/rows.ts';
+import { recordBuilder } from './store.ts';
 import type { ReadContext } from './write.ts';
 
 /** The department that an employee belongs to; undefined when there is no such employee. */
 export async function departmentOfEmployee({ store, tx }: ReadContext, employee: string): Promise<string | undefined> {
-  const id = idNamed(employee);
+  const id = parseId(employee);
   if (id === undefined) return undefined;
-  const asked = shaped(store.sql, {
+  const query = queryOfShape(store.sql, {
     shape: 'find the department of an employee',
-    build: (wanted: number) => records(store.sql).selectFrom('employee').select('dept_code').where('id', '=', wanted),
+    build: (wanted: number) =>
+      recordBuilder(store.sql).selectFrom('employee').select('dept_code').where('id', '=', wanted),
     values: [id],
   });
-  const row = await tx.one(asked);
+  const row = await tx.one(query);
   return row && String(row['dept_code']);
 }
 
@@ -21,17 +22,17 @@ export async function namesOfEmployees(
   { store, tx }: ReadContext,
   employees: Iterable<string>,
 ): Promise<Map<string, string>> {
-  const ids = [...employees].flatMap((text) => idNamed(text) ?? []);
+  const ids = [...employees].flatMap((text) => parseId(text) ?? []);
   if (ids.length === 0) return new Map();
-  const asked = asMany(store.sql, {
+  const query = queryOverMany(store.sql, {
     shape: 'find the names of employees',
     values: ids,
     build: (stand) =>
-      records(store.sql)
+      recordBuilder(store.sql)
         .selectFrom('employee')
         .select(['id', 'name'])
         .where('id', 'in', stand as readonly number[]),
   });
-  const rows = await tx.all(asked);
+  const rows = await tx.all(query);
   return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
 }

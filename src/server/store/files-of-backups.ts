@@ -13,22 +13,22 @@ const ofBackup = 'backup reads files ';
 const ofFile = 'file to remove ';
 
 /** How long the lease of a backup on the files lasts, in ms: a killed backup does not renew it. */
-export const readingLease = 15 * 60_000;
+export const leaseDuration = 15 * 60_000;
 
 /** A new key for the lease of a backup. */
-export function newReading(): string {
+export function newLeaseName(): string {
   return ofBackup + randomUUID();
 }
 
 /** Takes or renews the lease of a backup on the files. */
-export function sayReading(sql: Builder, name: string): Query<unknown> {
-  const value = momentIn(readingLease);
+export function renewLease(sql: Builder, name: string): Query<unknown> {
+  const value = momentIn(leaseDuration);
   const say = sql.insertInto('meta').values({ name, value });
   return say.onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
 }
 
 /** Ends the lease: the backup has read all that it needs. */
-export function endReading(sql: Builder, name: string): Query<unknown> {
+export function endLease(sql: Builder, name: string): Query<unknown> {
   return sql.deleteFrom('meta').where('name', '=', name);
 }
 
@@ -39,7 +39,7 @@ export function endReading(sql: Builder, name: string): Query<unknown> {
 export async function isReadByBackup({ sql, read }: Store): Promise<boolean> {
   const asked = sql.selectFrom('meta').select('name').where('name', 'like', `${ofBackup}%`);
   // No lease lasts this long: a clock was ahead when it was written.
-  const never = momentIn(2 * readingLease);
+  const never = momentIn(2 * leaseDuration);
   return (await read.one(asked.where('value', '>', momentIn(0)).where('value', '<', never).limit(1))) !== undefined;
 }
 

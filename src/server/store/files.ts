@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { forUpdate } from './engine/for-update.ts';
 import { insertionWithId } from './engine/insertion-of-rows.ts';
-import { asMany, prepared } from './engine/prepared.ts';
+import { queryOverMany, prepareQuery } from './engine/prepared.ts';
 import { chunksOf } from './engine/chunks-of.ts';
 import type { Store } from './store.ts';
 import type { FileTable } from './tables.ts';
@@ -17,7 +17,7 @@ export async function insertFile({ store, tx }: WriteContext, file: Insertable<F
 
 /** Finds an uploaded file by its path. */
 export function fileReader(store: Store): (path: string) => Promise<StoredFile | undefined> {
-  const byPath = prepared((path: string) => store.sql.selectFrom('file').selectAll().where('path', '=', path));
+  const byPath = prepareQuery((path: string) => store.sql.selectFrom('file').selectAll().where('path', '=', path));
   return (path) => store.read.one(byPath(path));
 }
 
@@ -26,8 +26,8 @@ export async function uploadedSince(
   store: Store,
   { user_id, since }: { user_id: number; since: string },
 ): Promise<number> {
-  const asked = store.sql.selectFrom('file').select((row) => row.fn.sum<number>('size').as('bytes'));
-  const found = await store.read.one(asked.where('user_id', '=', user_id).where('at', '>=', since));
+  const query = store.sql.selectFrom('file').select((row) => row.fn.sum<number>('size').as('bytes'));
+  const found = await store.read.one(query.where('user_id', '=', user_id).where('at', '>=', since));
   return Number(found?.bytes ?? 0);
 }
 
@@ -35,8 +35,8 @@ export async function uploadedSince(
 export async function knownPaths(store: Store, paths: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (const part of chunksOf(paths)) {
-    const asked = store.sql.selectFrom('file').select('path').where('path', 'in', part);
-    for (const { path } of await store.read.all(asked)) known.add(path);
+    const query = store.sql.selectFrom('file').select('path').where('path', 'in', part);
+    for (const { path } of await store.read.all(query)) known.add(path);
   }
   return known;
 }
@@ -45,16 +45,16 @@ export async function knownPaths(store: Store, paths: readonly string[]): Promis
 export async function fileSizes(store: Store, paths: readonly string[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const part of chunksOf(paths)) {
-    const asked = store.sql.selectFrom('file').select(['path', 'size']).where('path', 'in', part);
-    for (const { path, size } of await store.read.all(asked)) sizes.set(path, Number(size));
+    const query = store.sql.selectFrom('file').select(['path', 'size']).where('path', 'in', part);
+    for (const { path, size } of await store.read.all(query)) sizes.set(path, Number(size));
   }
   return sizes;
 }
 
 /** An uploaded file, locked until the commit, so that it is not deleted twice. */
 export async function lockFile({ store, tx }: WriteContext, path: string): Promise<StoredFile | undefined> {
-  const asked = store.sql.selectFrom('file').selectAll().where('path', '=', path);
-  return tx.one(forUpdate(store, asked));
+  const query = store.sql.selectFrom('file').selectAll().where('path', '=', path);
+  return tx.one(forUpdate(store, query));
 }
 
 /** Moves the files that users of a department uploaded to the department's new code. */
@@ -74,7 +74,7 @@ export async function lockFiles(
   // Always in the same order, to avoid deadlocks between transactions that lock the same files.
   const sorted = [...new Set(paths)].sort();
   for (const part of chunksOf(sorted)) {
-    const asked = asMany(store.sql, {
+    const query = queryOverMany(store.sql, {
       shape: 'hold files by their paths',
       values: part,
       build: (stand) => {
@@ -86,7 +86,7 @@ export async function lockFiles(
         return store.engine === 'postgres' ? files.forKeyShare() : files;
       },
     });
-    for (const row of await tx.all(asked)) found.set(row.path, row);
+    for (const row of await tx.all(query)) found.set(row.path, row);
   }
   return found;
 }
@@ -100,6 +100,6 @@ export async function filesBefore(
   store: Store,
   { before, id, most }: { before: string; id: number; most: number },
 ): Promise<StoredFile[]> {
-  const asked = store.sql.selectFrom('file').selectAll().where('at', '<', before).where('id', '>', id);
-  return store.read.all(asked.orderBy('id').limit(most));
+  const query = store.sql.selectFrom('file').selectAll().where('at', '<', before).where('id', '>', id);
+  return store.read.all(query.orderBy('id').limit(most));
 }

@@ -1,4 +1,4 @@
-import { shaped } from './engine/prepared.ts';
+import { queryOfShape } from './engine/prepared.ts';
 import type { WriteContext } from './write.ts';
 
 /**
@@ -9,7 +9,7 @@ export async function lockNames({ store, tx }: WriteContext, names: readonly str
   if (store.engine === 'sqlite') return;
   const now = Date.now();
   const hold = (held: string) =>
-    shaped(store.sql, {
+    queryOfShape(store.sql, {
       shape: 'hold a name',
       build: (name: string, counted_at: number) =>
         store.sql

@@ -11,7 +11,7 @@ export const secretMark = 'secret mark';
 export const setupLink = 'setup-link';
 
 /** The key of the time when the store got the initial content of every college; no content is older. */
-export const furnished = 'furnished';
+export const initialContentAt = 'furnished';
 
 /** The key of the id of the restore that the data come from: a UUID, in the database since the restore ended. */
 export const lastRestore = 'last restore';
@@ -30,7 +30,7 @@ export async function claimOnce({ store, tx }: WriteContext, name: string): Prom
 }
 
 /** The value that is stored permanently under a name: `value`, or the one that another server stored before. */
-export async function keepOnce(
+export async function storeOnce(
   { store, tx }: WriteContext,
   { name, value }: { name: string; value: string },
 ): Promise<string> {
@@ -73,9 +73,9 @@ export async function takeJob(store: Store, { name, until }: HeldJob): Promise<H
   const now = momentOf(Date.now());
   // No job is held, or waits, this long: a clock was ahead when the value was written.
   const never = momentOf(Date.now() + 2 * 24 * 60 * 60_000);
-  const asked = store.sql.selectFrom('meta').select('value').where('name', '=', key);
+  const query = store.sql.selectFrom('meta').select('value').where('name', '=', key);
   // Usually nothing is due, so there is nothing to write.
-  const next = (await store.read.one(asked))?.value ?? '';
+  const next = (await store.read.one(query))?.value ?? '';
   if (next > now && next < never) return undefined;
   const value = momentOf(until);
   const claim = store.sql

@@ -1,7 +1,7 @@
 import type { OnCommit, Store } from './store.ts';
 
 /** The place of a store: the database at an address, else in a folder. */
-export interface StorePlace {
+export interface StoreLocation {
   /** A `postgres://` address. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
@@ -9,7 +9,7 @@ export interface StorePlace {
 
 /** Opens the store at a place. Only the code of its engine is loaded. */
 export async function openStore(
-  place: StorePlace,
+  place: StoreLocation,
   onError: (error: unknown) => void,
   onCommit?: OnCommit,
 ): Promise<Store> {

@@ -6,11 +6,11 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely';
-import { soughtIn } from '#model/search/sought.ts';
-import { holdsWords } from './words/holding.ts';
-import { textOrder } from './words/matching.ts';
+import { parseSearch } from '#model/search/search-query.ts';
+import { containsWords } from './words/contains-words.ts';
+import { textOrder } from './words/text-expressions.ts';
 import { pageOf } from './page.ts';
-import { Span } from './records/field-filters.ts';
+import { DateRangeFilter } from './records/field-filters.ts';
 import type { ListQuery } from './records/list-query.ts';
 import type { Store } from './store.ts';
 import type { OutboxTable, Tables } from './tables.ts';
@@ -114,11 +114,11 @@ function matchingMails(store: Store, { q, filters }: ListQuery): SelectQueryBuil
   for (const [name, values] of Object.entries(filters)) {
     const column = columnOf(name);
     const isAsked = (value: unknown) =>
-      value instanceof Span ? value.condition({ column }) : sql<SqlBool>`${column} = ${value}`;
+      value instanceof DateRangeFilter ? value.condition({ column }) : sql<SqlBool>`${column} = ${value}`;
     asked = asked.where(({ or }) => or(values.map(isAsked)));
   }
   const texts = shown.slice(1).map((name) => ({ text: sql.ref(name), writing: 'plain' as const }));
-  for (const held of holdsWords(store.engine, texts, soughtIn(q))) asked = asked.where(held);
+  for (const held of containsWords(store.engine, texts, parseSearch(q))) asked = asked.where(held);
   return asked;
 }
 

@@ -1,8 +1,8 @@
 import type { ActivityAction } from '#model/activity-actions.ts';
-import { shortened } from '#model/text/beginning-of.ts';
+import { truncateWithEllipsis } from '#model/text/truncate.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { sameValue } from '#model/same-value.ts';
 import type { Actor } from './accounts/actor.ts';
@@ -11,7 +11,7 @@ import { namesOfEmployees } from './employees.ts';
 import type { WriteContext } from './write.ts';
 
 /** An event for the activity log. */
-export interface Happening {
+export interface ActivityEvent {
   readonly actor: Pick<Actor, 'id' | 'email' | 'role'>;
   readonly action: ActivityAction;
   /** The resource's name; absent for an event that concerns no record. */
@@ -24,7 +24,7 @@ export interface Happening {
 /** Writes a line of the activity log in the transaction of the event, or adds it to the batch of the write. */
 export async function recordActivity(
   { store, tx, batch }: WriteContext,
-  { actor, action, resource = '', recordId, detail }: Happening,
+  { actor, action, resource = '', recordId, detail }: ActivityEvent,
 ): Promise<void> {
   const words = { email: oneLine(actor.email), role: actor.role, action, resource, detail: oneLine(detail) };
   const said = { at: new Date().toISOString(), ...words };
@@ -36,11 +36,11 @@ export async function recordActivity(
 /** A record as the log names it: `course 3 "BA"`. */
 export function nameInLog(resource: Resource, row: StoredRow): string {
   const handle = resource.handle === 'id' ? row[resource.caption] : row[resource.handle];
-  return `${inSentence(resource.label)} ${row.id} "${inShort(String(handle))}"`;
+  return `${lowerCaseLabel(resource.label)} ${row.id} "${inShort(String(handle))}"`;
 }
 
 /** The same inside a write: where a record refers to an employee by id, the line contains the person's name. */
-export async function ownedInLog(writing: WriteContext, resource: Resource, row: StoredRow): Promise<string> {
+export async function nameInLogWithPerson(writing: WriteContext, resource: Resource, row: StoredRow): Promise<string> {
   const { handle, fields } = resource;
   if (fields[handle]?.refersTo !== 'employee') return nameInLog(resource, row);
   return nameInLog(resource, { ...row, [handle]: await personInLog(writing, String(row[handle])) });
@@ -53,12 +53,12 @@ export async function personInLog(writing: WriteContext, id: string): Promise<st
 }
 
 /** The changes of an update, field by field: `no_of_term 6 → 8, name BA → B.A.`; "" when nothing changed. */
-export function changesBetween(resource: Resource, before: Values, after: Values): string {
+export function summarizeChanges(resource: Resource, before: Values, after: Values): string {
   return Object.entries(resource.fields)
     .flatMap(([name, field]) => {
       const kind = kindOf(field);
-      if (kind.column === null) return kind.isBlank(after[name]) ? [] : [`${name} ${kind.say(after[name])}`];
-      const [was, is] = [kind.say(before[name]), kind.say(after[name])];
+      if (kind.column === null) return kind.isBlank(after[name]) ? [] : [`${name} ${kind.format(after[name])}`];
+      const [was, is] = [kind.format(before[name]), kind.format(after[name])];
       return sameValue(before[name], after[name]) ? [] : [`${name} ${inShort(was)} → ${inShort(is)}`];
     })
     .join(', ');
@@ -68,7 +68,7 @@ export function changesBetween(resource: Resource, before: Values, after: Values
 export function remarksIn(resource: Resource, values: Values): string {
   return Object.entries(resource.fields)
     .filter(([name, field]) => field.kind === 'remark' && values[name])
-    .map(([name, field]) => `; ${name} ${kindOf(field).say(values[name])}`)
+    .map(([name, field]) => `; ${name} ${kindOf(field).format(values[name])}`)
     .join('');
 }
 
@@ -82,5 +82,5 @@ function oneLine(text: string): string {
 
 /** Shortens a value: a line of the log should stay short. */
 function inShort(value: string): string {
-  return shortened(value.replace(/\s+/g, ' '), 80);
+  return truncateWithEllipsis(value.replace(/\s+/g, ' '), 80);
 }

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely';
-import { prepared, shaped, standingFor } from './engine/prepared.ts';
+import { prepareQuery, queryOfShape, placeholdersFor } from './engine/prepared.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -10,12 +10,12 @@ export function revisionRaiser(builder: Store['sql']): (touched: ReadonlySet<str
   return (touched) => {
     const now = Date.now();
     const rows = [...touched].sort().map((resource) => ({ resource, value: now }));
-    return shaped(builder, {
+    return queryOfShape(builder, {
       shape: `raise ${rows.length} revisions`,
       build: (...stand) =>
         builder
           .insertInto('revision')
-          .values(rows.map((row, at) => standingFor(row, stand.slice(2 * at))))
+          .values(rows.map((row, at) => placeholdersFor(row, stand.slice(2 * at))))
           .onConflict((conflict) => conflict.column('resource').doUpdateSet({ value: raised })),
       values: rows.flatMap((row) => Object.values(row)),
     });
@@ -26,7 +26,7 @@ const raised = sql<number>`case when revision.value >= excluded.value then revis
 
 /** Reads all revisions by one query, whatever depends on them. While nothing was written, it returns the same map. */
 export function revisionsReader(store: Store): () => Promise<ReadonlyMap<string, number>> {
-  const read = prepared(() => store.sql.selectFrom('revision').select(['resource', 'value']));
+  const read = prepareQuery(() => store.sql.selectFrom('revision').select(['resource', 'value']));
   return () =>
     store.remember('all revisions', async () => {
       const rows = await store.read.all(read());
@@ -41,7 +41,7 @@ export function revisionKey(names: Iterable<string>, revisions: ReadonlyMap<stri
 
 /** Reads the revision of a resource; 0 before its first write. */
 export function revisionReader(store: Store): (resource: string) => Promise<number> {
-  const read = prepared((resource: string) =>
+  const read = prepareQuery((resource: string) =>
     store.sql.selectFrom('revision').select('value').where('resource', '=', resource),
   );
   return (resource) =>

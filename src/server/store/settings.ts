@@ -1,22 +1,22 @@
 import { settings } from '#model/college/settings.ts';
 import type { Row, StoredRow } from '#model/define.ts';
-import { prepared } from './engine/prepared.ts';
-import { findRecord } from './records/finding.ts';
-import { columnsOf, recordOf } from './records/rows.ts';
-import { records, type Store } from './store.ts';
+import { prepareQuery } from './engine/prepared.ts';
+import { findRecord } from './records/find-records.ts';
+import { columnsOf, toRecord } from './records/rows.ts';
+import { recordBuilder, type Store } from './store.ts';
 import type { ReadContext } from './write.ts';
 
 export type Settings = Row<typeof settings>;
 
 /** Reads the only record of settings. It is created at the first start, so it always exists afterwards. */
 export function settingsReader(store: Store): () => Promise<Settings> {
-  const only = prepared(() =>
-    records(store.sql).selectFrom(settings.name).select(columnsOf(settings)).where('id', '=', 1),
+  const only = prepareQuery(() =>
+    recordBuilder(store.sql).selectFrom(settings.name).select(columnsOf(settings)).where('id', '=', 1),
   );
   return async () => {
     const row = await store.read.one(only());
     if (!row) throw new Error('The settings are missing from the store.');
-    return recordOf(settings, row) as unknown as Settings;
+    return toRecord(settings, row) as unknown as Settings;
   };
 }
 
@@ -33,8 +33,8 @@ export function selfRegistrationReader(store: Store): () => Promise<boolean> {
 
 /** Reads the client secret of single sign-on in its stored form: sealed; "" for none. */
 export function sealedClientSecretReader(store: Store): () => Promise<string> {
-  const only = prepared(() =>
-    records(store.sql).selectFrom(settings.name).select('sso_sealed_secret').where('id', '=', 1),
+  const only = prepareQuery(() =>
+    recordBuilder(store.sql).selectFrom(settings.name).select('sso_sealed_secret').where('id', '=', 1),
   );
   return async () => String((await store.read.one(only()))?.['sso_sealed_secret'] ?? '');
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { goOnSlewed, readSlewedClock } from './slewed-clock.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import type { Store } from './store.ts';
-import { committed } from './write.ts';
+import { committedReads } from './write.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const shown = async () => ((await readSlewedClock(committed(store))) - began) / hour;
+const shown = async () => ((await readSlewedClock(committedReads(store))) - began) / hour;
 
 test('the slewed clock follows the clock of the server while nobody sets that', async () => {
   let seen = await goOnSlewed(store, undefined);

@@ -1,6 +1,6 @@
 import { writeMeta } from './meta.ts';
 import type { Store } from './store.ts';
-import { committed, type ReadContext } from './write.ts';
+import { committedReads, type ReadContext } from './write.ts';
 
 /** The key in `meta` of the last time that the slewed clock showed. ISO 8601, UTC. */
 export const slewedClock = 'slewed clock';
@@ -35,7 +35,7 @@ export async function readSlewedClock(reading: ReadContext): Promise<number> {
  * servers share one clock.
  */
 export async function goOnSlewed(store: Store, seen: SeenClock | undefined): Promise<SeenClock> {
-  const kept = await shownBy(committed(store));
+  const kept = await shownBy(committedReads(store));
   const passed = performance.now();
   const now = Date.now();
   // Another server may have advanced it meanwhile, or set it back because its own clock was behind.

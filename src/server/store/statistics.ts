@@ -17,13 +17,13 @@ export interface MailStatistics {
 
 /** The size of the database in bytes, as its engine reports it; undefined where it does not. */
 export async function databaseSize({ engine, read, sql: builder }: Store): Promise<number | undefined> {
-  const asked =
+  const query =
     engine === 'sqlite'
       ? sql<{
           bytes: number | null;
         }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
       : sql<{ bytes: number | null }>`select pg_database_size(current_database()) as bytes`;
-  const found = await read.one(asked.compile(builder)).catch((error: unknown) => {
+  const found = await read.one(query.compile(builder)).catch((error: unknown) => {
     if (isNoFunction(error)) return undefined;
     throw error;
   });
@@ -37,16 +37,16 @@ export async function databaseSize({ engine, read, sql: builder }: Store): Promi
  */
 export async function knowsLetters({ engine, read, sql: builder }: Store): Promise<boolean> {
   if (engine === 'sqlite') return true;
-  const asked = sql<{ known: boolean }>`select lower('É') = 'é' as known`;
-  return (await read.one(asked.compile(builder)))?.known === true;
+  const query = sql<{ known: boolean }>`select lower('É') = 'é' as known`;
+  return (await read.one(query.compile(builder)))?.known === true;
 }
 
 /** The number of uploaded files, and their total size in bytes. */
 export async function fileStatistics({ sql: builder, read }: Store): Promise<{ count: number; bytes: number }> {
-  const asked = builder
+  const query = builder
     .selectFrom('file')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('size').as('bytes')]);
-  const found = await read.one(asked);
+  const found = await read.one(query);
   return { count: Number(found?.count ?? 0), bytes: Number(found?.bytes ?? 0) };
 }
 

@@ -81,9 +81,9 @@ export interface Store {
   remember<Result>(key: string, read: () => Promise<Result>, tables?: readonly string[]): Promise<Result>;
   /**
    * Runs a job in one transaction. Resolves with its result when the commit is on disk; a job that throws changes
-   * nothing. Throws `DuplicateValue` when two records would share a unique value. A job may be run again from the start
-   * after a conflict with others. If the response to the commit is lost, it throws `StoreUnavailable`, and does not run
-   * the job again.
+   * nothing. Throws `DuplicateValueError` when two records would share a unique value. A job may be run again from the
+   * start after a conflict with others. If the response to the commit is lost, it throws `StoreUnavailableError`, and
+   * does not run the job again.
    */
   write<Result>(job: (tx: Transaction) => Promise<Result>, kind?: WriteKind): Promise<Result>;
   /** The state of the connections now; undefined where there is no pool. */
@@ -95,7 +95,7 @@ export interface Store {
 }
 
 /** A write would give two records the same value of a unique column. */
-export class DuplicateValue extends Error {
+export class DuplicateValueError extends Error {
   readonly table: string;
   readonly column: string;
 
@@ -109,7 +109,7 @@ export class DuplicateValue extends Error {
 /**
  * The database cannot do what was requested now. The message is a sentence for the caller; the operator has been told.
  */
-export class StoreUnavailable extends Error {
+export class StoreUnavailableError extends Error {
   /** Seconds until a retry makes sense; 0 when the caller must check the data first. */
   readonly retryAfter: number;
   /** Whether the write may have been stored nevertheless. Otherwise nothing was stored. */
@@ -123,6 +123,6 @@ export class StoreUnavailable extends Error {
 }
 
 /** The builder as the generic calls use it: with the table of any resource, and its columns by name. */
-export function records(sql: Builder): Kysely<Record<string, RecordTable>> {
+export function recordBuilder(sql: Builder): Kysely<Record<string, RecordTable>> {
   return sql as unknown as Kysely<Record<string, RecordTable>>;
 }

@@ -1,9 +1,9 @@
 import { writeActivity } from './activity.ts';
 import { writeStates } from './records/history.ts';
-import { withBatch, type Batch, type RecordWriting } from './write.ts';
+import { withBatch, type Batch, type RecordWriteContext } from './write.ts';
 
 /** A write of many records. */
-export interface BatchWriting extends RecordWriting {
+export interface BatchWriting extends RecordWriteContext {
   readonly batch: Batch;
 }
 
@@ -12,7 +12,7 @@ export interface BatchWriting extends RecordWriting {
  * together at its end, instead of one by one; those of a failed savepoint are dropped.
  */
 export function writeBatch<Result>(
-  { tx, ...rest }: RecordWriting,
+  { tx, ...rest }: RecordWriteContext,
   job: (writing: BatchWriting) => Promise<Result>,
 ): Promise<Result> {
   return withBatch(

@@ -10,7 +10,7 @@ export interface ReadContext {
 }
 
 /** A read outside of any transaction, which sees committed data. */
-export function committed(store: Store): ReadContext {
+export function committedReads(store: Store): ReadContext {
   return { store, tx: store.read };
 }
 
@@ -51,7 +51,7 @@ export interface WrittenRecord {
 }
 
 /** A write of records: its actor is stored in their history. */
-export interface RecordWriting extends WriteContext {
+export interface RecordWriteContext extends WriteContext {
   readonly actor: Pick<Actor, 'id' | 'email' | 'role' | 'jti'>;
   /**
    * Where changes of other records in the list are collected that a write causes besides its own record; absent: they

@@ -1,4 +1,4 @@
-import { sayType, type Tree } from '#model/accreditation/define-tree.ts';
+import { formatMetricType, type Tree } from '#model/accreditation/define-tree.ts';
 import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { metricAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
@@ -80,7 +80,7 @@ function Contents({ tree, sections }: { tree: Tree; sections: readonly Section[]
 function NumbersOfPart({ tree, part: { type, metrics } }: { tree: Tree; part: CriterionNode }) {
   return (
     <span className="evidence-numbers">
-      <span>{sayType(type)}</span>
+      <span>{formatMetricType(type)}</span>
       {metrics.map((metric) => (
         <a key={metric.id} href={`#${anchorOf(tree, metric)}`}>
           {metric.sr_no}
@@ -110,7 +110,7 @@ function CriterionInFull({ tree, section: { id, title, parts } }: { tree: Tree; 
 
 function headingOf({ criterion, type }: CriterionNode): string {
   if (isExtendedProfile(criterion)) return 'Items';
-  return type ? `${sayType(type)} metrics` : 'Metrics';
+  return type ? `${formatMetricType(type)} metrics` : 'Metrics';
 }
 
 function MetricInCycle({ tree, type, metric }: { tree: Tree; type: string; metric: MetricNode }) {
@@ -121,7 +121,7 @@ function MetricInCycle({ tree, type, metric }: { tree: Tree; type: string; metri
         <span className="evidence-number">{number}</span> {question}
       </h4>
       <p className="evidence-line">
-        <span>{sayType(type)}</span>
+        <span>{formatMetricType(type)}</span>
         <PermanentAddress path={metricAddress(tree.name, metric.id)} of={number} />
       </p>
       <EvidenceList evidence={metric.evidence} />

@@ -1,7 +1,7 @@
 import { trees } from '#model/accreditation/trees.ts';
 import { addressOf, type FileEntry } from '#model/files.ts';
 import { fileCodeLength, sitePath } from '#model/site/addresses.ts';
-import { fileGiven, type GivenFile } from '#server/store/records/given-addresses.ts';
+import { readAddressedFile, type AddressedFile } from '#server/store/records/permanent-addresses.ts';
 import type { Gone, SitePage } from '../page.ts';
 import type { Reader } from '../reader.ts';
 
@@ -13,7 +13,7 @@ export const evidenceFilePage: SitePage = {
   read: async ({ reader, params }) => {
     const { code = '' } = params;
     // For a file that was never evidence the response does not reveal whether it exists.
-    const given = isCode(code) ? await fileGiven(reader.store, sitePath('f', code)) : undefined;
+    const given = isCode(code) ? await readAddressedFile(reader.store, sitePath('f', code)) : undefined;
     if (!given) return undefined;
     const file = await findNamed(reader, given);
     return file ? { kind: 'moved', to: addressOf(file), isOnHost: true, isForNow: true } : withdrawn;
@@ -28,7 +28,7 @@ function isCode(code: string): boolean {
 const atOnce = 100;
 
 /** The file as a piece of evidence refers to it now; undefined if none does. */
-async function findNamed(reader: Reader, { path, named }: GivenFile): Promise<FileEntry | undefined> {
+async function findNamed(reader: Reader, { path, named }: AddressedFile): Promise<FileEntry | undefined> {
   for (const { evidence } of Object.values(trees)) {
     // The latest ones most likely still refer to it.
     const ids = [...(named.get(evidence.name) ?? [])].reverse();

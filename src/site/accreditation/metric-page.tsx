@@ -1,9 +1,9 @@
-import { sayType, type Tree } from '#model/accreditation/define-tree.ts';
+import { formatMetricType, type Tree } from '#model/accreditation/define-tree.ts';
 import { extendedProfile, isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { trees } from '#model/accreditation/trees.ts';
 import type { StoredRow } from '#model/define.ts';
 import { cycleAddress, metricAddress } from '#model/site/addresses.ts';
-import { wasGiven } from '#server/store/records/given-addresses.ts';
+import { wasAssigned } from '#server/store/records/permanent-addresses.ts';
 import { parentField } from '#server/store/records/tree.ts';
 import type { Crumb, Gone, SitePage } from '../page.ts';
 import { Heading } from '../parts/heading.tsx';
@@ -21,7 +21,7 @@ export const metricPage: SitePage = {
     const tree = letter === 'a' ? trees.aqar : trees.ssr;
     const id = Number(digits);
     const metric = (await reader.byId(tree.metric, id)) as Metric | undefined;
-    if (!metric) return (await wasGiven(reader.store, metricAddress(tree.name, id))) ? gone(tree) : undefined;
+    if (!metric) return (await wasAssigned(reader.store, metricAddress(tree.name, id))) ? gone(tree) : undefined;
     const cycle = await readCycleAbove(reader, tree, metric);
     const rows = await reader.list(tree.evidence, { filters: { [parentField(tree.evidence)]: [id] } });
     return {
@@ -97,7 +97,7 @@ function MetricInFull({ tree, metric, cycle, evidence }: MetricInFullProps) {
       </Heading>
       <p className="lead">{question}</p>
       <p className="evidence-line">
-        <span>{sayType(type)}</span>
+        <span>{formatMetricType(type)}</span>
         <PermanentAddress path={address} of={number} />
       </p>
       <h2>Evidence</h2>

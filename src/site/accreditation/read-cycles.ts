@@ -1,6 +1,6 @@
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { newestYearFirst } from '#model/accreditation/newest-year-first.ts';
-import { totalsOfCycles, type CycleTotals } from '#server/store/records/tree.ts';
+import { readCycleTotals, type CycleTotals } from '#server/store/records/tree.ts';
 import type { Reader } from '../reader.ts';
 
 /** A cycle as a list shows it. */
@@ -13,7 +13,7 @@ export interface ListedCycle extends CycleTotals {
 export async function readCycles(reader: Reader, tree: Tree): Promise<ListedCycle[]> {
   const rows = await reader.list(tree.cycle);
   noteTree(reader, tree);
-  const totals = await totalsOfCycles(reader.store, tree);
+  const totals = await readCycleTotals(reader.store, tree);
   return rows
     .map(({ id, name }) => ({ id, name: String(name), metrics: 0, files: 0, ...totals.get(id) }))
     .sort(newestYearFirst);

@@ -1,7 +1,7 @@
 import { collegeCode } from '#model/college/codes.ts';
 import { departmentFile } from '#model/content/department-file.ts';
 import { employee } from '#model/people/employee.ts';
-import { holdsNothing } from '#model/rich-text/plain.ts';
+import { isEmptyHtml } from '#model/rich-text/to-plain-text.ts';
 import type { Settings } from '#server/store/settings.ts';
 import { countBy } from '#server/store/records/counting.ts';
 import { Contact } from '../document.tsx';
@@ -9,8 +9,8 @@ import { collegeThing } from '../formats/schema-org.ts';
 import type { SitePage } from '../page.ts';
 import { collegeNameOf } from '../parts/college-name.ts';
 import { excerpt } from '../parts/excerpt.ts';
-import { facesOf } from '../parts/faces-of.ts';
-import { Faces, type Face } from '../parts/faces.tsx';
+import { personCardsOf } from '../parts/person-cards-of.ts';
+import { PersonCards, type PersonCard } from '../parts/person-cards.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import { useSite } from '../parts/site-context.ts';
@@ -50,7 +50,7 @@ export const aboutPage: SitePage = {
 };
 
 /** The principal and the vice principals, as a list of people shows them. */
-async function readHeads(reader: Reader): Promise<Face[]> {
+async function readHeads(reader: Reader): Promise<PersonCard[]> {
   const people = await reader.list(employee, {
     filters: { type: ['PRINCIPAL', 'VICE PRINCIPAL'] },
     sort: [
@@ -59,7 +59,7 @@ async function readHeads(reader: Reader): Promise<Face[]> {
     ],
   });
   const types = new Map<string, string>(employee.fields.type.choices.map(({ value, label }) => [value, label]));
-  const faces = await facesOf(reader, people);
+  const faces = await personCardsOf(reader, people);
   // The office they hold comes first; the designation may be the same, and is then shown as it is written.
   return faces.map((face, at) => {
     const { type = '', designation = '' } = people[at] ?? {};
@@ -81,7 +81,7 @@ async function readMore(reader: Reader): Promise<Way[]> {
 
 interface AboutProps {
   settings: Settings;
-  heads: readonly Face[];
+  heads: readonly PersonCard[];
   more: readonly Way[];
 }
 
@@ -92,7 +92,7 @@ function About({ settings, heads, more }: AboutProps) {
       <Heading>{settings.college_name ? `About ${settings.college_name}` : 'About the college'}</Heading>
       <div className="college-about">
         <div className="college-said">
-          {holdsNothing(settings.about) ? (
+          {isEmptyHtml(settings.about) ? (
             <p className="empty">The college has not introduced itself yet.</p>
           ) : (
             <RichText html={settings.about} under={1} />
@@ -100,7 +100,7 @@ function About({ settings, heads, more }: AboutProps) {
           {heads.length > 0 && (
             <section>
               <h2>Who leads the college</h2>
-              <Faces faces={heads} label="Who leads the college" />
+              <PersonCards faces={heads} label="Who leads the college" />
             </section>
           )}
         </div>

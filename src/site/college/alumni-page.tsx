@@ -5,10 +5,10 @@ import { alumnusAnchor, idOfRef } from '#model/site/addresses.ts';
 import { countBy } from '#server/store/records/counting.ts';
 import { underAbout } from '../navigation.ts';
 import type { SitePage, Visit } from '../page.ts';
-import { alumniPerPage, byBatch, faceOfAlumnus, type Alumnus } from '../parts/alumni.ts';
-import { Faces } from '../parts/faces.tsx';
+import { alumniPerPage, byBatch, alumnusCard, type Alumnus } from '../parts/alumni.ts';
+import { PersonCards } from '../parts/person-cards.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { pageAsked, Pager, type PageAsked } from '../parts/pager.tsx';
+import { parsePageNumber, Pager, type PageRange } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 import type { Reader } from '../reader.ts';
 
@@ -31,7 +31,7 @@ export const alumniPage: SitePage = {
     if (code !== '' && !units.some((unit) => unit.code === code))
       return { kind: 'moved', to: alumniAddress('', 1), isForNow: true };
     const shown = units.filter((unit) => code === '' || unit.code === code);
-    const place = pageAsked(
+    const place = parsePageNumber(
       visit.query['page'],
       shown.reduce((sum, { count }) => sum + count, 0),
       alumniPerPage,
@@ -102,7 +102,7 @@ async function placeOf({ reader }: Visit, units: readonly Unit[], person: string
 }
 
 /** The alumni of one page. Of the units on it, only the first and the last can continue on another page. */
-async function readAlumni({ reader }: Visit, units: readonly Unit[], { offset }: PageAsked): Promise<Alumnus[]> {
+async function readAlumni({ reader }: Visit, units: readonly Unit[], { offset }: PageRange): Promise<Alumnus[]> {
   const read = (codes: readonly string[], slice: { readonly limit?: number; readonly offset?: number } = {}) =>
     reader.list(alumnus, { filters: { dept_code: codes }, sort: byBatch, ...slice });
   const pieces = piecesOf(units, offset);
@@ -159,7 +159,7 @@ function OfUnit({ unit, alumni }: { unit: Unit; alumni: readonly Alumnus[] }) {
   return (
     <section>
       <h2>{unit.name}</h2>
-      <Faces faces={alumni.map(faceOfAlumnus)} label={unit.name} />
+      <PersonCards faces={alumni.map(alumnusCard)} label={unit.name} />
     </section>
   );
 }

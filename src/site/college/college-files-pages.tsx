@@ -8,7 +8,7 @@ import { underAbout } from '../navigation.ts';
 import type { SitePage } from '../page.ts';
 import { FilesInFull } from '../parts/files-in-full.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
+import { pageAddress, parsePageNumber, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 
 /** How many texts are on a page: each may be long. */
@@ -59,7 +59,7 @@ function pageOf(of: CollegeFiles): SitePage {
         return { kind: 'moved', to: partWith(path, query['file'], ids), isForNow: true };
       }
       const total = await reader.count(departmentFile, filters);
-      const place = pageAsked(query['page'], total, perPage);
+      const place = parsePageNumber(query['page'], total, perPage);
       if (!place) return undefined;
       const files = await reader.list(departmentFile, {
         filters,

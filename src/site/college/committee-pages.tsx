@@ -1,4 +1,4 @@
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { Row } from '#model/define.ts';
 import { committee } from '#model/people/committee.ts';
 import { committeeAddress, idOfRef, sitePath } from '#model/site/addresses.ts';
@@ -104,5 +104,5 @@ function CommitteeMembers({ found: { name, members } }: { found: Committee }) {
 
 function membersInWords(count: number): string {
   if (count === 0) return 'No members named yet';
-  return counted(count, 'member');
+  return formatCount(count, 'member');
 }

@@ -1,6 +1,6 @@
 import { department } from '#model/academics/department.ts';
 import { academicPerformance } from '#model/content/academic-performance.ts';
-import { shareOf } from '#model/content/share-of.ts';
+import { parsePercentage } from '#model/content/parse-percentage.ts';
 import type { Row } from '#model/define.ts';
 import { isPicture } from '#model/files.ts';
 import { underAbout } from '../navigation.ts';
@@ -62,7 +62,7 @@ function Performances({ results, names }: PerformancesProps) {
 
 /** A course with its figure, and a bar of that length. A figure in words has no bar. */
 function Bar({ one: { course, percentage }, of }: { one: Performance; of: string | undefined }) {
-  const share = shareOf(percentage);
+  const share = parsePercentage(percentage);
   return (
     <li>
       <span className="college-course">

@@ -5,7 +5,7 @@ import { FeedLink } from '../notices/kind-page.tsx';
 import { archiveAddress, archiveQueries, readArchive } from '../notices/notice-archive.tsx';
 import { underAbout } from '../navigation.ts';
 import type { SitePage } from '../page.ts';
-import { Faces, type Face } from '../parts/faces.tsx';
+import { PersonCards, type PersonCard } from '../parts/person-cards.tsx';
 import { Heading } from '../parts/heading.tsx';
 import type { Alumnus } from '../parts/alumni.ts';
 import { NoticesInFull, noticesInFull } from './notices-in-full.tsx';
@@ -20,7 +20,7 @@ export const unionPage: SitePage = {
     const archive = await readArchive(visit, { types: [type] }, noticesInFull);
     if (!archive) return undefined;
     const members = await visit.reader.list(alumnus, { filters: { dept_code: [unionCode] } });
-    const faces = members.map(faceOfMember);
+    const faces = members.map(memberCard);
     return {
       kind: 'page',
       title,
@@ -34,7 +34,7 @@ export const unionPage: SitePage = {
           {faces.length > 0 && (
             <section>
               <h2>Members</h2>
-              <Faces faces={faces} label="Members" />
+              <PersonCards faces={faces} label="Members" />
             </section>
           )}
           {(archive.years.length > 0 || faces.length === 0) && (
@@ -50,6 +50,6 @@ export const unionPage: SitePage = {
 };
 
 /** For a member, the batch is the portfolio, and the profession the designation. */
-function faceOfMember({ id, name, dp, batch, current_profession, qualification }: Alumnus): Face {
+function memberCard({ id, name, dp, batch, current_profession, qualification }: Alumnus): PersonCard {
   return { id, name, photos: dp, lines: [current_profession, batch, qualification] };
 }

@@ -1,9 +1,9 @@
 import { alumnus } from '#model/people/alumnus.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { archiveAddress } from '../notices/notice-archive.tsx';
-import { alumniPerPage, byBatch, faceOfAlumnus } from '../parts/alumni.ts';
-import { Faces } from '../parts/faces.tsx';
-import { Pager, pageAsked } from '../parts/pager.tsx';
+import { alumniPerPage, byBatch, alumnusCard } from '../parts/alumni.ts';
+import { PersonCards } from '../parts/person-cards.tsx';
+import { Pager, parsePageNumber } from '../parts/pager.tsx';
 import type { DepartmentTab } from './department-tab.ts';
 
 /** The alumni of a department. */
@@ -11,7 +11,7 @@ export const alumniTab: DepartmentTab = {
   name: 'alumni',
   holds: ({ counts }) => counts.alumni > 0,
   draw: async ({ reader, query }, { department, counts }) => {
-    const place = pageAsked(query['page'], counts.alumni, alumniPerPage);
+    const place = parsePageNumber(query['page'], counts.alumni, alumniPerPage);
     if (!place) return undefined;
     const alumni = await reader.list(alumnus, {
       filters: { dept_code: [department.dept_code] },
@@ -25,7 +25,7 @@ export const alumniTab: DepartmentTab = {
       body: (
         <section>
           <h2>Alumni</h2>
-          <Faces faces={alumni.map(faceOfAlumnus)} label="Alumni" />
+          <PersonCards faces={alumni.map(alumnusCard)} label="Alumni" />
           <Pager page={place.page} pages={place.pages} address={address} />
         </section>
       ),

@@ -1,5 +1,5 @@
 import { department } from '#model/academics/department.ts';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import { employee, teacherTypes } from '#model/people/employee.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { countBy } from '#server/store/records/counting.ts';
@@ -70,7 +70,7 @@ function List({ departments, counts, one, many }: ListProps) {
           <li key={each.id}>
             <a href={href(departmentAddress(each))}>{each.dept_name}</a>
             {each.dept_name_as && <span className="dept-other-name">{each.dept_name_as}</span>}
-            {count > 0 && <span className="facts">{counted(count, one, many)}</span>}
+            {count > 0 && <span className="facts">{formatCount(count, one, many)}</span>}
           </li>
         );
       })}

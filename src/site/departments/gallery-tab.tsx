@@ -2,7 +2,7 @@ import { gallery } from '#model/content/gallery.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { archiveAddress } from '../notices/notice-archive.tsx';
 import { Occasions } from '../parts/occasions.tsx';
-import { Pager, pageAsked } from '../parts/pager.tsx';
+import { Pager, parsePageNumber } from '../parts/pager.tsx';
 import type { DepartmentTab } from './department-tab.ts';
 import { newestDayFirst } from '../newest-day-first.ts';
 
@@ -14,7 +14,7 @@ export const galleryTab: DepartmentTab = {
   name: 'gallery',
   holds: ({ counts }) => counts.gallery > 0,
   draw: async ({ reader, query }, { department, counts }) => {
-    const place = pageAsked(query['page'], counts.gallery, perPage);
+    const place = parsePageNumber(query['page'], counts.gallery, perPage);
     if (!place) return undefined;
     const occasions = await reader.list(gallery, {
       filters: { dept_code: [department.dept_code] },

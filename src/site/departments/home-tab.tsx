@@ -1,12 +1,12 @@
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import { isPicture } from '#model/files.ts';
-import { holdsNothing } from '#model/rich-text/plain.ts';
+import { isEmptyHtml } from '#model/rich-text/to-plain-text.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { NoticeList } from '../notices/notice-list.tsx';
 import { readNotices, type Notice } from '../notices/read-notices.ts';
-import { facesOf } from '../parts/faces-of.ts';
-import { Faces, type Face } from '../parts/faces.tsx';
+import { personCardsOf } from '../parts/person-cards-of.ts';
+import { PersonCards, type PersonCard } from '../parts/person-cards.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import { useSite } from '../parts/site-context.ts';
@@ -26,7 +26,7 @@ export const homeTab: DepartmentTab = {
       filters: { dept_code: [dept_code], is_hod: [1] },
       sort: [{ field: 'index1', down: true }],
     });
-    const faces = await facesOf(reader, heads);
+    const faces = await personCardsOf(reader, heads);
     const notices = await readNotices(reader, { units: [dept_code], limit: newest });
     return { body: <Home facts={facts} heads={faces} notices={notices} /> };
   },
@@ -34,7 +34,7 @@ export const homeTab: DepartmentTab = {
 
 interface HomeProps {
   facts: DepartmentFacts;
-  heads: readonly Face[];
+  heads: readonly PersonCard[];
   notices: readonly Notice[];
 }
 
@@ -63,7 +63,7 @@ const texts = ['department_about', 'courses', 'contact_details'] as const;
 /** A department's own texts. */
 function Said({ facts }: { facts: DepartmentFacts }) {
   const { department, profile } = facts;
-  const said = texts.filter((name) => !holdsNothing(profile[name]));
+  const said = texts.filter((name) => !isEmptyHtml(profile[name]));
   return (
     <div className="dept-said">
       <Figures facts={facts} />
@@ -101,7 +101,7 @@ function Aside({ facts: { department }, heads, notices }: HomeProps) {
       {heads.length > 0 && (
         <section>
           <h2>{heads.length === 1 ? 'Head' : 'Heads'}</h2>
-          <Faces faces={heads} label="Head of the department" />
+          <PersonCards faces={heads} label="Head of the department" />
           <p>
             <a href={href(departmentAddress(department, 'people'))}>Everybody who works here</a>
           </p>

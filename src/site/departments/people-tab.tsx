@@ -1,7 +1,7 @@
 import type { Choice } from '#model/field.ts';
 import { employee, isTeacher } from '#model/people/employee.ts';
-import { facesOf } from '../parts/faces-of.ts';
-import { Faces, type Face } from '../parts/faces.tsx';
+import { personCardsOf } from '../parts/person-cards-of.ts';
+import { PersonCards, type PersonCard } from '../parts/person-cards.tsx';
 import type { DepartmentTab } from './department-tab.ts';
 
 /** The people of a department in its order, its head first. */
@@ -16,7 +16,7 @@ export const peopleTab: DepartmentTab = {
         { field: 'index1', down: true },
       ],
     });
-    const faces = new Map((await facesOf(reader, people)).map((face) => [face.id, face]));
+    const faces = new Map((await personCardsOf(reader, people)).map((face) => [face.id, face]));
     const facesHere = (wanted: (type: string) => boolean) =>
       people.filter(({ type }) => wanted(type)).flatMap(({ id }) => faces.get(id) ?? []);
     return {
@@ -34,12 +34,12 @@ export const peopleTab: DepartmentTab = {
 
 const supportTypes: readonly Choice[] = employee.fields.type.choices.filter(({ value }) => !isTeacher(value));
 
-function Group({ title, faces }: { title: string; faces: readonly Face[] }) {
+function Group({ title, faces }: { title: string; faces: readonly PersonCard[] }) {
   if (faces.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <Faces faces={faces} label={title} />
+      <PersonCards faces={faces} label={title} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { DisclosedHeading, DisclosedItem, Found } from '#model/disclosure/disclosure-of.ts';
+import type { DisclosedHeading, DisclosedItem, DisclosedData } from '#model/disclosure/disclosure-of.ts';
 import { disclosureReader, disclosureResources } from '#server/reading/read-disclosure.ts';
 import type { SitePage } from '../page.ts';
 import { collegeNameWithin } from '../parts/college-name.ts';
@@ -85,7 +85,7 @@ function Item({ item: { id, label, stated, sources } }: { item: DisclosedItem })
 }
 
 /** The source pages: each record by its name, and a link to the whole list if it has more. */
-function Where({ source: { label, path, count, records } }: { source: Found }) {
+function Where({ source: { label, path, count, records } }: { source: DisclosedData }) {
   const { href } = useSite();
   return (
     <>

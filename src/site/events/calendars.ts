@@ -3,10 +3,10 @@ import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
 import { readCollegeId } from '#server/store/meta.ts';
-import { changesSeen } from '../changes-seen.ts';
+import { readPublicChangeTimes } from '../read-public-change-times.ts';
 import { eventCalendar } from '../formats/event-calendar.ts';
 import type { Notice } from '../notices/read-notices.ts';
-import type { Document, SitePage, Visit } from '../page.ts';
+import type { DocumentContent, SitePage, Visit } from '../page.ts';
 import { collegeNameWithin } from '../parts/college-name.ts';
 import { readEvents } from './read-events.ts';
 
@@ -26,13 +26,13 @@ export const calendarPage: SitePage = {
 };
 
 /** One event as a calendar file; undefined for any other notice. */
-export async function eventFile(visit: Visit, event: Notice): Promise<Document | undefined> {
+export async function eventFile(visit: Visit, event: Notice): Promise<DocumentContent | undefined> {
   if (event.type !== departmentEvent.value) return undefined;
   return { kind: 'document', type, content: await calendarOf(visit, [event]), filename: `event-${event.id}.ics` };
 }
 
 async function calendarOf({ reader, settings, absolute }: Visit, events: readonly Notice[]): Promise<string> {
-  const changed = await changesSeen(reader, notice, events);
+  const changed = await readPublicChangeTimes(reader, notice, events);
   return eventCalendar({
     name: `Events of ${collegeNameWithin(settings)}`,
     college: await readCollegeId(reader.store),

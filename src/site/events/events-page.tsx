@@ -5,7 +5,7 @@ import type { Notice } from '../notices/read-notices.ts';
 import type { SitePage, Visit } from '../page.ts';
 import { EventList } from '../parts/event-list.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
+import { pageAddress, parsePageNumber, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { countEvents, readEvents } from './read-events.ts';
 
@@ -19,7 +19,7 @@ export const eventsPage: SitePage = {
   read: async ({ reader, query, absolute }) => {
     const today = reader.today();
     const total = await countEvents(reader, { before: today });
-    const place = pageAsked(query['page'], total, perPage);
+    const place = parsePageNumber(query['page'], total, perPage);
     if (!place) return undefined;
     const { page, pages, offset } = place;
     // They are only on the first page.

@@ -1,7 +1,7 @@
 import { dayBefore } from '#model/college/college-day.ts';
 import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
-import { Span } from '#server/store/records/field-filters.ts';
+import { DateRangeFilter } from '#server/store/records/field-filters.ts';
 import type { ListQuery } from '#server/store/records/list-query.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import type { Reader } from '../reader.ts';
@@ -9,7 +9,7 @@ import type { Reader } from '../reader.ts';
 /**
  * The events to read: those that end on or after a day, the next first; or those that ended before one, the last first.
  */
-type EventsAsked = ({ readonly from: string } | { readonly before: string }) & {
+type EventsQuery = ({ readonly from: string } | { readonly before: string }) & {
   /** The codes of the units that hold them; absent: all. */
   readonly units?: readonly string[];
   readonly limit?: number;
@@ -17,7 +17,7 @@ type EventsAsked = ({ readonly from: string } | { readonly before: string }) & {
 };
 
 /** The events in the order of the query. */
-export function readEvents(reader: Reader, asked: EventsAsked): Promise<readonly Notice[]> {
+export function readEvents(reader: Reader, asked: EventsQuery): Promise<readonly Notice[]> {
   const isPast = 'before' in asked;
   return reader.list(notice, {
     filters: filtersOf(asked),
@@ -31,12 +31,13 @@ export function readEvents(reader: Reader, asked: EventsAsked): Promise<readonly
 }
 
 /** The number of events of the query. */
-export function countEvents(reader: Reader, asked: EventsAsked): Promise<number> {
+export function countEvents(reader: Reader, asked: EventsQuery): Promise<number> {
   return reader.count(notice, filtersOf(asked));
 }
 
-function filtersOf(asked: EventsAsked): ListQuery['filters'] {
-  const ending = 'before' in asked ? new Span('', dayBefore(asked.before)) : new Span(asked.from, '');
+function filtersOf(asked: EventsQuery): ListQuery['filters'] {
+  const ending =
+    'before' in asked ? new DateRangeFilter('', dayBefore(asked.before)) : new DateRangeFilter(asked.from, '');
   return {
     type: [departmentEvent.value],
     closing_date: [ending],

@@ -5,11 +5,11 @@ import { linkMime, type FileEntry } from '#model/files.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
 import { noticeKinds, postedTypes } from '#model/site/notice-kinds.ts';
 import { readCollegeId } from '#server/store/meta.ts';
-import { changesSeen } from '../changes-seen.ts';
+import { readPublicChangeTimes } from '../read-public-change-times.ts';
 import { atomFeed } from '../formats/atom-feed.ts';
 import { lastingId } from '../formats/lasting-id.ts';
 import { readNotices } from '../notices/read-notices.ts';
-import type { Document, SitePage, Visit } from '../page.ts';
+import type { DocumentContent, SitePage, Visit } from '../page.ts';
 import { collegeNameOf } from '../parts/college-name.ts';
 
 /** The most notices in a feed. */
@@ -48,10 +48,10 @@ export const feedPages: readonly SitePage[] = [
     })),
 ].map((feed) => ({ path: feed.feedPath, read: (visit) => readFeed(visit, feed) }));
 
-async function readFeed(visit: Visit, { title, types, units, path, feedPath }: FeedOf): Promise<Document> {
+async function readFeed(visit: Visit, { title, types, units, path, feedPath }: FeedOf): Promise<DocumentContent> {
   const { reader, settings, absolute } = visit;
   const notices = await readNotices(reader, { types, ...(units && { units }), limit: most });
-  const changed = await changesSeen(reader, notice, notices);
+  const changed = await readPublicChangeTimes(reader, notice, notices);
   // A feed without entries has never changed: it gets a fixed early date.
   const updated = notices.map(changed).sort().at(-1) ?? '2000-01-01';
   const author = collegeNameOf(settings);

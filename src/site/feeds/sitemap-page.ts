@@ -8,12 +8,12 @@ import { employee } from '#model/people/employee.ts';
 import { committeeAddress, cycleAddress, galleryAddress, noticeAddress, personAddress } from '#model/site/addresses.ts';
 import { collegeFilePages } from '#model/site/college-files.ts';
 import { listOf, noticeKind } from '#model/site/notice-kinds.ts';
-import { changesSeen } from '../changes-seen.ts';
-import { readInFullAt } from '../college/read-in-full.ts';
+import { readPublicChangeTimes } from '../read-public-change-times.ts';
+import { fullTextAddress } from '../college/full-text-address.ts';
 import { departmentAddresses } from '../departments/department-page.tsx';
 import { sitemap } from '../formats/sitemap.ts';
 import { footNavigation, mainNavigation } from '../navigation.ts';
-import type { Document, SitePage, Visit } from '../page.ts';
+import type { DocumentContent, SitePage, Visit } from '../page.ts';
 import type { Reader } from '../reader.ts';
 
 /** The sitemap of all pages that search engines may show; if it is split, one of its parts. */
@@ -28,7 +28,7 @@ export const sitemapPages: readonly SitePage[] = [
   },
 ];
 
-function xml(content: string): Document {
+function xml(content: string): DocumentContent {
   return { kind: 'document', type: 'application/xml; charset=utf-8', content };
 }
 
@@ -49,10 +49,10 @@ interface ListedPage {
 async function readPages(reader: Reader): Promise<ListedPage[]> {
   const notices = (await reader.list(notice)).filter(({ type }) => !noticeKind(type).isUnlisted);
   const byList = Map.groupBy(notices, (one) => listOf(one).address);
-  const withPage = notices.filter((one) => !readInFullAt(one, byList.get(listOf(one).address)?.length ?? 0));
-  const noticeChanged = await changesSeen(reader, notice, withPage);
+  const withPage = notices.filter((one) => !fullTextAddress(one, byList.get(listOf(one).address)?.length ?? 0));
+  const noticeChanged = await readPublicChangeTimes(reader, notice, withPage);
   const pictures = await reader.list(gallery);
-  const galleryChanged = await changesSeen(reader, gallery, pictures);
+  const galleryChanged = await readPublicChangeTimes(reader, gallery, pictures);
   const live = new Set((await reader.list(facultyProfile)).map(({ employee_id }) => employee_id));
   const people = await reader.list(employee);
   const cycles = await Promise.all(

@@ -7,7 +7,7 @@ import { Day } from '../parts/day.tsx';
 import { FileLinks, picturesOf } from '../parts/file-links.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Occasions } from '../parts/occasions.tsx';
-import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
+import { pageAddress, parsePageNumber, Pager } from '../parts/pager.tsx';
 import { Pictures } from '../parts/pictures.tsx';
 import { newestDayFirst } from '../newest-day-first.ts';
 
@@ -20,7 +20,7 @@ export const galleryPage: SitePage = {
   queries: ['page'],
   read: async ({ reader, query }) => {
     const total = await reader.count(gallery, {});
-    const place = pageAsked(query['page'], total, perPage);
+    const place = parsePageNumber(query['page'], total, perPage);
     if (!place) return undefined;
     const { page, pages, offset } = place;
     const occasions = await reader.list(gallery, {

@@ -4,7 +4,7 @@ import { notice } from '#model/content/notice.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Row } from '#model/define.ts';
 import { noticeKind, type NoticeKind } from '#model/site/notice-kinds.ts';
-import { countBy, greatestBy } from '#server/store/records/counting.ts';
+import { countBy, maxBy } from '#server/store/records/counting.ts';
 import { readNotices, type Notice } from '../notices/read-notices.ts';
 import type { Reader } from '../reader.ts';
 
@@ -31,7 +31,7 @@ export async function readIqac(reader: Reader): Promise<IqacKind[]> {
   const filters = { type: listed.map(({ type }) => type) };
   const asked = { resource: notice, actor, field: 'type', filters };
   const counts = await countBy(store, asked);
-  const newest = await readNewest(reader, await greatestBy(store, { ...asked, of: 'date' }));
+  const newest = await readNewest(reader, await maxBy(store, { ...asked, of: 'date' }));
   const documents = await readDocuments(reader, filters.type);
   return listed.flatMap((kind) => {
     const own = documents.filter(({ type }) => type === kind.type);

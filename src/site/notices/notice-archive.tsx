@@ -1,4 +1,4 @@
-import { Pager, pageAsked } from '../parts/pager.tsx';
+import { Pager, parsePageNumber } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 import type { Visit } from '../page.ts';
 import { NoticeList } from './notice-list.tsx';
@@ -31,7 +31,7 @@ export async function readArchive(
   const { year = '' } = query;
   if (year !== '' && !years.some((one) => one.year === year)) return undefined;
   const total = years.filter((one) => year === '' || one.year === year).reduce((sum, one) => sum + one.count, 0);
-  const place = pageAsked(query['page'], total, size);
+  const place = parsePageNumber(query['page'], total, size);
   if (!place) return undefined;
   const notices = await readNotices(reader, {
     ...asked,

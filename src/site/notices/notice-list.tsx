@@ -1,4 +1,4 @@
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import { Day } from '../parts/day.tsx';
@@ -34,7 +34,7 @@ function NoticeFacts({ notice, showsKind }: { notice: Notice; showsKind: boolean
   const facts = [
     ...(showsKind ? [noticeKind(notice.type).label] : []),
     notice.posted_as,
-    ...(files > 0 ? [counted(files, 'file')] : []),
+    ...(files > 0 ? [formatCount(files, 'file')] : []),
   ].filter((fact) => fact !== '');
   return facts.length > 0 ? <span className="facts">{facts.join(' · ')}</span> : null;
 }

@@ -1,12 +1,12 @@
-import { daysOf } from '#model/content/notice-days.ts';
+import { noticeDaysOf } from '#model/content/notice-days.ts';
 import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { isPicture } from '#model/files.ts';
-import { sayDate } from '#model/wording/say-date.ts';
+import { formatDate } from '#model/wording/format-date.ts';
 import { idOfRef, noticeAddress, sitePath } from '#model/site/addresses.ts';
 import { listOf, noticeKind } from '#model/site/notice-kinds.ts';
 import { hasExpired } from '#server/store/expired.ts';
-import { findInFull } from '../college/read-in-full.ts';
+import { findFullTextAddress } from '../college/full-text-address.ts';
 import { eventFile } from '../events/calendars.ts';
 import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
 import { underAbout } from '../navigation.ts';
@@ -37,13 +37,13 @@ export const noticePage: SitePage = {
     const { label, isUnlisted } = noticeKind(found.type);
     const list = listOf(found);
     const crumb = { label: list.listLabel, path: list.address };
-    const inFull = await findInFull(reader, found);
+    const inFull = await findFullTextAddress(reader, found);
     const canonical = inFull ?? own;
     const picture = found.upload_info.find(({ mime }) => isPicture(mime));
     return {
       kind: 'page',
       title: found.title,
-      description: excerpt(found.description) || `${label} of ${sayDate(found.date ?? '')}`,
+      description: excerpt(found.description) || `${label} of ${formatDate(found.date ?? '')}`,
       canonical,
       trail: [...above(list.address), ...(inFull === undefined ? [crumb] : [])],
       sharedAs: 'article',
@@ -108,7 +108,7 @@ function NoticeInFull({ found }: { found: Notice }) {
 /** The start and the end of an event, or of an application period. */
 function Dates({ found }: { found: Notice }) {
   const { href } = useSite();
-  const { takes, open } = daysOf(found);
+  const { takes, open } = noticeDaysOf(found);
   if (takes !== '') {
     return (
       <p className="dates">

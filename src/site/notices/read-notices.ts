@@ -1,7 +1,7 @@
 import type { Row } from '#model/define.ts';
 import { notice } from '#model/content/notice.ts';
 import { countByYear } from '#server/store/records/counting.ts';
-import { Span } from '#server/store/records/field-filters.ts';
+import { DateRangeFilter } from '#server/store/records/field-filters.ts';
 import type { ListQuery } from '#server/store/records/list-query.ts';
 import type { Reader } from '../reader.ts';
 import { newestDayFirst } from '../newest-day-first.ts';
@@ -9,7 +9,7 @@ import { newestDayFirst } from '../newest-day-first.ts';
 export type Notice = Row<typeof notice>;
 
 /** The notices to read. */
-export interface NoticesAsked {
+export interface NoticesQuery {
   /** Absent: every type. */
   readonly types?: readonly string[];
   /** Those of one year: 2026. */
@@ -23,7 +23,7 @@ export interface NoticesAsked {
 }
 
 /** Notices, the newest first. */
-export function readNotices(reader: Reader, asked: NoticesAsked): Promise<readonly Notice[]> {
+export function readNotices(reader: Reader, asked: NoticesQuery): Promise<readonly Notice[]> {
   return reader.list(notice, {
     filters: filtersOf(asked),
     sort: newestDayFirst,
@@ -33,16 +33,16 @@ export function readNotices(reader: Reader, asked: NoticesAsked): Promise<readon
 }
 
 /** The number of notices of each year, the newest year first. */
-export function readYears(reader: Reader, asked: Pick<NoticesAsked, 'types' | 'units'>) {
+export function readYears(reader: Reader, asked: Pick<NoticesQuery, 'types' | 'units'>) {
   reader.note(notice);
   return countByYear(reader.store, { resource: notice, actor: reader.actor, field: 'date', filters: filtersOf(asked) });
 }
 
-function filtersOf({ types, year, days, units }: NoticesAsked): ListQuery['filters'] {
+function filtersOf({ types, year, days, units }: NoticesQuery): ListQuery['filters'] {
   return {
     ...(types && { type: types }),
     ...(units && { dept_code: units }),
     ...(days && { date: days }),
-    ...(year !== undefined && { date: [new Span(`${year}-01-01`, `${year}-12-31`)] }),
+    ...(year !== undefined && { date: [new DateRangeFilter(`${year}-01-01`, `${year}-12-31`)] }),
   };
 }

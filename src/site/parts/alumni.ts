@@ -1,7 +1,7 @@
 import type { Row } from '#model/define.ts';
 import type { alumnus } from '#model/people/alumnus.ts';
 import { alumnusAnchor } from '#model/site/addresses.ts';
-import type { Face } from './faces.tsx';
+import type { PersonCard } from './person-cards.tsx';
 
 /** The public fields of an alumnus: neither phone nor e-mail. */
 export type Alumnus = Omit<Row<typeof alumnus>, 'email' | 'phone'>;
@@ -15,6 +15,6 @@ export const byBatch = [
   { field: 'name', down: false },
 ] as const;
 
-export function faceOfAlumnus({ id, name, dp, batch, current_profession, qualification }: Alumnus): Face {
+export function alumnusCard({ id, name, dp, batch, current_profession, qualification }: Alumnus): PersonCard {
   return { id, anchor: alumnusAnchor(id), name, photos: dp, lines: [batch, current_profession, qualification] };
 }

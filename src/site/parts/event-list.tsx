@@ -1,5 +1,5 @@
 import { noticeAddress } from '#model/site/addresses.ts';
-import { sayDate, sayDays } from '#model/wording/say-date.ts';
+import { formatDate, formatDateRange } from '#model/wording/format-date.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import { useSite } from './site-context.ts';
 
@@ -10,7 +10,7 @@ export function EventList({ events, showsYear = false }: { events: readonly Noti
     <ul className="events">
       {events.map((event) => {
         const from = event.opening_date ?? '';
-        const [day = '', month = '', year = ''] = sayDate(from).split(' ');
+        const [day = '', month = '', year = ''] = formatDate(from).split(' ');
         return (
           <li key={event.id}>
             <span className="leaf" aria-hidden="true">
@@ -21,7 +21,7 @@ export function EventList({ events, showsYear = false }: { events: readonly Noti
             <div>
               <a href={href(noticeAddress(event))}>{event.title}</a>
               <span className="facts">
-                <time dateTime={from}>{sayDays(from, event.closing_date ?? '')}</time>
+                <time dateTime={from}>{formatDateRange(from, event.closing_date ?? '')}</time>
                 {event.posted_as && ` · ${event.posted_as}`}
               </span>
             </div>

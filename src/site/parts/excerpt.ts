@@ -1,4 +1,4 @@
-import { beginningOf } from '#model/text/beginning-of.ts';
+import { truncate } from '#model/text/truncate.ts';
 import { richBlocks } from '#model/faculty/documents/rich-blocks.ts';
 import { textOf } from '#model/faculty/documents/span.ts';
 
@@ -12,7 +12,7 @@ export function excerpt(html: string, most = longest): string {
   const text = inOneLine(html);
   if (text.length <= most) return text;
   const cut = text.lastIndexOf(' ', most);
-  return `${cut > 0 ? text.slice(0, cut) : beginningOf(text, most)} …`;
+  return `${cut > 0 ? text.slice(0, cut) : truncate(text, most)} …`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
-import { addressOf, isPicture, linkMime, type FileEntry, type WordyExtension } from '#model/files.ts';
+import { addressOf, isPicture, linkMime, type FileEntry, type NonPictureExtension } from '#model/files.ts';
 import { shownHost } from '#model/text/shown-host.ts';
-import { saySize } from '#model/wording/say-size.ts';
+import { formatSize } from '#model/wording/format-size.ts';
 import { useSite } from './site-context.ts';
 
 /** A list of files and links, each with its kind and size. */
@@ -30,7 +30,7 @@ export function FileLink({ file, children }: { file: FileEntry; children?: strin
     );
   }
   const size = sizeOf(file.path);
-  const facts = [kindOfFile(file), ...(size === undefined ? [] : [saySize(size)])].join(', ');
+  const facts = [kindOfFile(file), ...(size === undefined ? [] : [formatSize(size)])].join(', ');
   return (
     <a className="file" href={addressOf(file)}>
       {words} <span className="file-facts">({facts})</span>
@@ -66,7 +66,7 @@ const names: Readonly<Record<string, string>> = {
   zip: 'ZIP',
   mp4: 'video',
   mp3: 'audio',
-} satisfies Record<WordyExtension, string>;
+} satisfies Record<NonPictureExtension, string>;
 
 function hostOf(address: string): string {
   if (!URL.canParse(address)) return address;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asShown } from '#model/rich-text/as-shown.ts';
+import { toShownHtml } from '#model/rich-text/to-shown-html.ts';
 import { headingsUnder } from './headings-under.ts';
 
 test('the first heading of a text is one level below that of the page', () => {
@@ -15,8 +15,8 @@ test('headings keep their order, and no level is skipped', () => {
 
 test('a text with its own title does not add a second top-level heading', () => {
   const text = '<h1>a</h1><h2>b</h2><h3>c</h3>';
-  expect(headingsUnder(1, asShown(text))).toBe('<h2>a</h2><h3>b</h3><h4>c</h4>');
-  expect(headingsUnder(3, asShown(text))).toBe('<h4>a</h4><h5>b</h5><h6>c</h6>');
+  expect(headingsUnder(1, toShownHtml(text))).toBe('<h2>a</h2><h3>b</h3><h4>c</h4>');
+  expect(headingsUnder(3, toShownHtml(text))).toBe('<h4>a</h4><h5>b</h5><h6>c</h6>');
 });
 
 test('text that only looks like a heading is unchanged', () => {

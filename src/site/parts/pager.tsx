@@ -39,13 +39,13 @@ export function pageAddress(path: string, page: number): string {
 }
 
 /** The page number in a query; undefined if there is no such page. */
-export function pageAsked(value: string | undefined, total: number, size: number): PageAsked | undefined {
+export function parsePageNumber(value: string | undefined, total: number, size: number): PageRange | undefined {
   const pages = Math.max(1, Math.ceil(total / size));
   const page = value === undefined ? 1 : /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 0;
   return page >= 1 && page <= pages ? { page, pages, offset: (page - 1) * size } : undefined;
 }
 
-export interface PageAsked {
+export interface PageRange {
   readonly page: number;
   readonly pages: number;
   readonly offset: number;

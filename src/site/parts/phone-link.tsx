@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { inPlainDigits } from '#model/text/digits.ts';
+import { toAsciiDigits } from '#model/text/digits.ts';
 
 /**
  * The digits of one number, with the characters between and around them; words, and hours in brackets, are not part of
@@ -13,7 +13,7 @@ const fewest = 5;
 /** A text with phone numbers, each as a link for calling. */
 export function PhoneLink({ phone }: { phone: string }) {
   return phone.split(number).map((part, at) => {
-    const digits = inPlainDigits(part).replace(/[^+\d]/g, '');
+    const digits = toAsciiDigits(part).replace(/[^+\d]/g, '');
     const isNumber = at % 2 === 1 && digits.replaceAll('+', '').length >= fewest;
     return <Fragment key={at}>{isNumber ? <a href={`tel:${digits}`}>{part}</a> : part}</Fragment>;
   });

@@ -1,4 +1,4 @@
-import { asShown } from '#model/rich-text/as-shown.ts';
+import { toShownHtml } from '#model/rich-text/to-shown-html.ts';
 import { headingsUnder, type Level } from './headings-under.ts';
 
 interface RichTextProps {
@@ -10,5 +10,5 @@ interface RichTextProps {
 /** A rich text. It was sanitized when it was saved. */
 export function RichText({ html, under = 2 }: RichTextProps) {
   if (html === '') return null;
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: headingsUnder(under, asShown(html)) }} />;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: headingsUnder(under, toShownHtml(html)) }} />;
 }

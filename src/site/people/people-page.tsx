@@ -4,10 +4,10 @@ import { employee } from '#model/people/employee.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { itemListThing } from '../formats/schema-org.ts';
 import type { SitePage, Visit } from '../page.ts';
-import { facesOf, type Person } from '../parts/faces-of.ts';
-import { Faces, type Face } from '../parts/faces.tsx';
+import { personCardsOf, type Person } from '../parts/person-cards-of.ts';
+import { PersonCards, type PersonCard } from '../parts/person-cards.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { pageAsked, Pager } from '../parts/pager.tsx';
+import { parsePageNumber, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { cutGroups, peopleGroups, unitGroups, type PeopleGroup } from './people-groups.ts';
 
@@ -30,7 +30,7 @@ export const peoplePage: SitePage = {
     if (code !== '' && !chosen) return { kind: 'moved', to: addressOf('', 1), isForNow: true };
     const groups = chosen ? [chosen] : peopleGroups(people, departments);
     const total = groups.reduce((sum, group) => sum + group.people.length, 0);
-    const place = pageAsked(query['page'], total, perPage);
+    const place = parsePageNumber(query['page'], total, perPage);
     if (!place) return undefined;
     const shown = await withFaces(reader, cutGroups(groups, [place.offset, place.offset + perPage]));
     const address = (page: number) => addressOf(code, page);
@@ -62,13 +62,13 @@ export const peoplePage: SitePage = {
   },
 };
 
-type FaceGroup = PeopleGroup<Face, Department>;
+type FaceGroup = PeopleGroup<PersonCard, Department>;
 
 async function withFaces(
   reader: Visit['reader'],
   groups: readonly PeopleGroup<Person, Department>[],
 ): Promise<FaceGroup[]> {
-  const faces = await facesOf(
+  const faces = await personCardsOf(
     reader,
     groups.flatMap(({ people }) => people),
   );
@@ -122,7 +122,7 @@ function Group({ group: { title, department: of, people }, isAlone }: { group: F
           {of?.dept_name_as && <span className="people-other-name">{of.dept_name_as}</span>}
         </div>
       )}
-      <Faces faces={people} label={title} />
+      <PersonCards faces={people} label={title} />
     </section>
   );
 }

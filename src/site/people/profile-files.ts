@@ -2,7 +2,7 @@ import { bibliographyOf } from '#model/faculty/documents/bibliography.ts';
 import { cleanFilename } from '#model/files.ts';
 import { cvTypes } from '#server/faculty/documents/cv-writer.ts';
 import type { DocumentFormat } from '#server/faculty/documents/documents.ts';
-import type { Document, SitePage } from '../page.ts';
+import type { DocumentContent, SitePage } from '../page.ts';
 import { readProfile, type Profile } from './read-profile.ts';
 
 /** A live profile as downloads: a curriculum vitae, and the publications. */
@@ -34,7 +34,7 @@ function cvPage(format: DocumentFormat): SitePage {
       const content = await writeCv({ actor, record: profile.record, settings }, format);
       if (content) {
         const filename = filenameOf(profile, `CV.${format}`);
-        return { kind: 'document', type: cvTypes[format], content, filename } satisfies Document;
+        return { kind: 'document', type: cvTypes[format], content, filename } satisfies DocumentContent;
       }
       const why = 'Others are waiting for theirs. Please try again in half a minute.';
       return { kind: 'busy', status: 503, title: 'The CV is not ready yet', why, retryAfter: 30 };

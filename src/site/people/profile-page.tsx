@@ -36,7 +36,7 @@ export const profilePage: SitePage = {
 function contentOf(visit: Visit, { record, department, address }: Profile): PageContent {
   const { settings, query } = visit;
   const contacts = contactFields.filter((field) => settings[`show_staff_${field}`] === 1);
-  const said = saidBy({ record, department: department?.dept_name ?? '', contacts });
+  const said = derivedContentOf({ record, department: department?.dept_name ?? '', contacts });
   const { person } = said;
   const { name, designation, photo, about } = person;
   const place = [designation, person.department, settings.college_name].filter((one) => one !== '').join(', ');
@@ -65,7 +65,7 @@ function contentOf(visit: Visit, { record, department, address }: Profile): Page
 }
 
 /** A record with its public fields. */
-interface Asked {
+interface ProfileInput {
   readonly record: Profile['record'];
   readonly department: string;
   readonly contacts: readonly ContactField[];
@@ -76,18 +76,21 @@ interface Asked {
  * BibTeX.
  */
 // Pages are rendered again after every write, and most of their content is unchanged.
-const saidBy = memoizeByKey(mostProfiles, ({ record: { facts, lists }, department, contacts }: Asked) => {
-  const person = publicPerson({ ...facts, ...lists }, department, contacts);
-  const published = person.parts.flatMap((part) => part.lists.flatMap(({ entries }) => entries));
-  const publications = published.flatMap(({ publication }) => publication ?? []).slice(0, mostPublications);
-  // With the same names as in the downloaded file.
-  const records = bibtexRecords(Object.fromEntries(publicationLists.map((list) => [list, lists[list] ?? []])));
-  return {
-    person,
-    publications: publications.map(publicationThing),
-    bibtex: new Map(records.map(({ row, record }) => [Number(row['id']), record])),
-  };
-});
+const derivedContentOf = memoizeByKey(
+  mostProfiles,
+  ({ record: { facts, lists }, department, contacts }: ProfileInput) => {
+    const person = publicPerson({ ...facts, ...lists }, department, contacts);
+    const published = person.parts.flatMap((part) => part.lists.flatMap(({ entries }) => entries));
+    const publications = published.flatMap(({ publication }) => publication ?? []).slice(0, mostPublications);
+    // With the same names as in the downloaded file.
+    const records = bibtexRecords(Object.fromEntries(publicationLists.map((list) => [list, lists[list] ?? []])));
+    return {
+      person,
+      publications: publications.map(publicationThing),
+      bibtex: new Map(records.map(({ row, record }) => [Number(row['id']), record])),
+    };
+  },
+);
 
 function personFacts({ settings, absolute }: Visit, person: PublicPerson, address: string): Thing {
   const { name, designation, department, photo, phone, email, links } = person;

@@ -10,7 +10,7 @@ import { Picture } from '../parts/picture.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { Breakable } from './breakable.tsx';
-import { Cited, CitationChoice } from './cited.tsx';
+import { Citation, CitationChoice } from './citation.tsx';
 
 interface ProfileProps {
   person: PublicPerson;
@@ -186,7 +186,12 @@ function Part({ part, address, style, bibtex }: ProfileProps & { part: PublicPar
         <List key={list.name} list={list} place={lists.length > 1 || cites ? placeOf(name, list) : undefined}>
           {(entry) =>
             entry.publication ? (
-              <Cited entry={entry} publication={entry.publication} style={style} bibtex={bibtex.get(entry.id) ?? ''} />
+              <Citation
+                entry={entry}
+                publication={entry.publication}
+                style={style}
+                bibtex={bibtex.get(entry.id) ?? ''}
+              />
             ) : (
               <Said entry={entry} />
             )

@@ -1,8 +1,8 @@
 import { department } from '#model/academics/department.ts';
 import { employee, isStaff } from '#model/people/employee.ts';
 import type { SitePage, Visit } from '../page.ts';
-import { facesOf, type Person } from '../parts/faces-of.ts';
-import { Faces, type Face } from '../parts/faces.tsx';
+import { personCardsOf, type Person } from '../parts/person-cards-of.ts';
+import { PersonCards, type PersonCard } from '../parts/person-cards.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { higherFirst, lowerFirst } from './people-groups.ts';
@@ -35,7 +35,7 @@ export const staffPage: SitePage = {
               <div className="section-head">
                 <h2>{label}</h2>
               </div>
-              <Faces faces={faces} label={label} />
+              <PersonCards faces={faces} label={label} />
             </section>
           ))}
         </>
@@ -44,12 +44,12 @@ export const staffPage: SitePage = {
   },
 };
 
-async function readStaff(reader: Visit['reader']): Promise<{ label: string; faces: Face[] }[]> {
+async function readStaff(reader: Visit['reader']): Promise<{ label: string; faces: PersonCard[] }[]> {
   const people = await reader.list(employee, { filters: { type: kinds.flatMap(({ types }) => types) } });
   const departments = await reader.list(department);
   const teaching = departments.filter(({ is_teaching }) => is_teaching === 1);
   const places = new Map(teaching.map(({ dept_code, dept_name }) => [dept_code, dept_name]));
-  const faces = new Map((await facesOf(reader, people)).map((face) => [face.id, face]));
+  const faces = new Map((await personCardsOf(reader, people)).map((face) => [face.id, face]));
   return kinds.flatMap(({ label, types }) => {
     const those = types.flatMap((type) => inOrder(people.filter((one) => one.type === type)));
     const heads = those.filter(({ is_hod }) => is_hod === 1);

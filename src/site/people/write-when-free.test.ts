@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CvOrder } from '#server/faculty/documents/cv-writer.ts';
+import type { CvRequest } from '#server/faculty/documents/cv-writer.ts';
 import { writeWhenFree } from './write-when-free.ts';
 
 test('a fifth document is refused while four are written, and a finished or failed one frees its place', async () => {
@@ -10,7 +10,7 @@ test('a fifth document is refused while four are written, and a finished or fail
         open.push((error) => (error ? reject(error) : resolve(Buffer.from('CV'))));
       }),
   );
-  const order = {} as CvOrder;
+  const order = {} as CvRequest;
   const waiting = Array.from({ length: 4 }, () => write(order, 'pdf'));
   expect(await write(order, 'pdf')).toBeUndefined();
   open[0]?.();

@@ -1,4 +1,4 @@
-import { foldedLine, soughtIn } from '#model/search/sought.ts';
+import { foldLine, parseSearch } from '#model/search/search-query.ts';
 import { footNavigation, mainNavigation, type NavigationItem } from '../navigation.ts';
 
 /** The pages in the navigation, without duplicates: with the label in the foot, which is the longer one. */
@@ -13,10 +13,10 @@ const fewest = 3;
 
 /** The pages of the site that match a search by their name or by prefixes of its words. */
 export function pagesCalled(words: string): readonly NavigationItem[] {
-  const sought = soughtIn(words);
+  const sought = parseSearch(words);
   if (sought.words.length === 0 || sought.phrase.length < fewest) return [];
   return pages.filter(({ label }) => {
-    const name = foldedLine(label).split(' ');
+    const name = foldLine(label).split(' ');
     return sought.words.every((word) => name.some((one) => one.startsWith(word)));
   });
 }

@@ -3,7 +3,7 @@ import { trees } from '#model/accreditation/trees.ts';
 import { unionCode } from '#model/college/codes.ts';
 import { departmentFile } from '#model/content/department-file.ts';
 import { notice } from '#model/content/notice.ts';
-import { daysOf } from '#model/content/notice-days.ts';
+import { noticeDaysOf } from '#model/content/notice-days.ts';
 import type { Row } from '#model/define.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
@@ -11,10 +11,10 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import { departmentAddress, personAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
-import { sayDate } from '#model/wording/say-date.ts';
+import { formatDate } from '#model/wording/format-date.ts';
 import { siteAddressOf } from '#model/site/site-address-of.ts';
 import { placeOfTable } from '../departments/place-of-table.ts';
-import type { PublicHit } from '#server/reading/search-public.ts';
+import type { PublicSearchResult } from '#server/reading/search-public.ts';
 
 /** The page of a search result. */
 export interface HitPlace {
@@ -32,7 +32,7 @@ export interface Units {
 }
 
 /** The page of a search result; undefined for unlisted records, and for those without a page. */
-export function placeOfHit(hit: PublicHit, { departments, live }: Units): HitPlace | undefined {
+export function placeOfHit(hit: PublicSearchResult, { departments, live }: Units): HitPlace | undefined {
   const { resource, row, owner } = hit;
   const section = sectionNamed(resource);
   if (owner) {
@@ -55,11 +55,11 @@ export function placeOfHit(hit: PublicHit, { departments, live }: Units): HitPla
 }
 
 /** The kind of a search result, in a word or two; `unit` is the name of its department. */
-function kindOf({ resource, row }: PublicHit, unit: string | undefined): string {
+function kindOf({ resource, row }: PublicSearchResult, unit: string | undefined): string {
   const tree = Object.values(trees).find(({ name }) => resource.startsWith(name));
   if (tree) return [tree.label, row['name']].filter(Boolean).join(' · ');
   if (resource === notice.name)
-    return `${noticeKind(row['type']).label} · ${daysOf(row).takes || sayDate(String(row['date'] ?? ''))}`;
+    return `${noticeKind(row['type']).label} · ${noticeDaysOf(row).takes || formatDate(String(row['date'] ?? ''))}`;
   if (resource === employee.name) return String(row['designation'] ?? '') || 'Person';
   if (resource === departmentFile.name) {
     const type = departmentFile.fields.type.choices.find(({ value }) => value === row['type']);

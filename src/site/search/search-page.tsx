@@ -1,9 +1,9 @@
 import { department } from '#model/academics/department.ts';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { Resource } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { publicResources, searchPublic } from '#server/reading/search-public.ts';
-import { heldRows } from '#server/reading/searched-rows.ts';
+import { readSearchedRows } from '#server/reading/searched-rows.ts';
 import { SearchForm } from '../document.tsx';
 import type { SitePage } from '../page.ts';
 import { Heading } from '../parts/heading.tsx';
@@ -33,7 +33,7 @@ export const searchPage: SitePage = {
   queries: ['q'],
   limitedBy: 'q',
   // Searches differ too much: a cached result would rarely be used.
-  isKept: false,
+  isCached: false,
   read: async ({ reader, query }) => {
     const { q: words = '' } = query;
     const found = words === '' ? { results: [], isCut: false } : await readResults(reader, words);
@@ -48,7 +48,7 @@ export const searchPage: SitePage = {
         <div className="narrow">
           <Heading>Search</Heading>
           <SearchForm id="search-here" className="page-search" words={words} />
-          {words !== '' && <Found words={words} {...found} />}
+          {words !== '' && <SearchResults words={words} {...found} />}
         </div>
       ),
     };
@@ -80,7 +80,7 @@ async function readUnits(reader: Reader): Promise<Units> {
   const { store, actor, note, list } = reader;
   note(department, facultyProfile);
   const rowsOf = async <Of extends Resource>(resource: Of) =>
-    ((await heldRows(store, { resource, actor })) as readonly ReadRow<Of>[] | undefined) ?? list(resource);
+    ((await readSearchedRows(store, { resource, actor })) as readonly ReadRow<Of>[] | undefined) ?? list(resource);
   const departments = await rowsOf(department);
   const profiles = await rowsOf(facultyProfile);
   return {
@@ -89,7 +89,7 @@ async function readUnits(reader: Reader): Promise<Units> {
   };
 }
 
-function Found({ words, results, isCut }: Results & { words: string }) {
+function SearchResults({ words, results, isCut }: Results & { words: string }) {
   const { href } = useSite();
   if (results.length === 0) {
     return (
@@ -101,7 +101,7 @@ function Found({ words, results, isCut }: Results & { words: string }) {
   return (
     <>
       <p className="facts" role="status">
-        {`${isCut ? 'The best ' : ''}${counted(results.length, 'result')} for “${words}”`}
+        {`${isCut ? 'The best ' : ''}${formatCount(results.length, 'result')} for “${words}”`}
       </p>
       <ol className="results">
         {results.map(({ title, path, kind, excerpt }) => (

@@ -5,7 +5,7 @@ import type { SitePage } from '../page.ts';
 import { Day } from '../parts/day.tsx';
 import { FileLinks } from '../parts/file-links.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
+import { pageAddress, parsePageNumber, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { isOpen, isToOpen, readTenders } from './read-tenders.ts';
 
@@ -22,7 +22,7 @@ export const tendersPage: SitePage = {
     const open = all.filter((tender) => isOpen(tender, today)).sort(byClosing);
     const toOpen = all.filter((tender) => isToOpen(tender, today));
     const closed = all.filter((tender) => !open.includes(tender) && !toOpen.includes(tender));
-    const place = pageAsked(query['page'], closed.length, perPage);
+    const place = parsePageNumber(query['page'], closed.length, perPage);
     if (!place) return undefined;
     const { page, pages, offset } = place;
     return {

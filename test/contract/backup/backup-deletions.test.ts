@@ -5,8 +5,8 @@ import { checkData } from '#server/backup/check/check-data.ts';
 import { restoreArchive } from '#server/backup/restore-archive.ts';
 import { writeArchive, type Archived } from '#server/backup/write-archive.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
-import type { FilePlace } from '#server/files/place.ts';
-import { filesToRemove, newReading, readingLease, sayReading } from '#server/store/files-of-backups.ts';
+import type { FileStorage } from '#server/files/file-storage.ts';
+import { filesToRemove, newLeaseName, leaseDuration, renewLease } from '#server/store/files-of-backups.ts';
 import { writeAlone } from '#server/store/moving/write-alone.ts';
 import { waitUntil } from '#test/helpers/wait-until.ts';
 import { newFolder, newPlace, placeOf, removeFolders, withFiles, type Place } from './backup-places.ts';
@@ -36,13 +36,13 @@ describe.each(engines)('%s', (engine) => {
 
   /** Makes a backup, and runs a job after the database is read, when the first file is requested. */
   const backUp = (target: string, meanwhile: () => Promise<void>): Promise<Archived> => {
-    const { place } = server.running.context.files;
+    const { storage: place } = server.running.context.files;
     let begun: Promise<void> | undefined;
-    const asked: FilePlace = { ...place, size: async (key) => (begun ??= meanwhile()).then(() => place.size(key)) };
+    const asked: FileStorage = { ...place, size: async (key) => (begun ??= meanwhile()).then(() => place.size(key)) };
     return writeArchive({ place: placeOf(server), files: asked, target });
   };
 
-  const faultsOf = (place: Place, filePlace: FilePlace) =>
+  const faultsOf = (place: Place, filePlace: FileStorage) =>
     checkData({ place, files: filePlace, isDeep: true }, () => undefined).then((findings) =>
       findings.flatMap(({ faults }) => faults),
     );
@@ -61,7 +61,7 @@ describe.each(engines)('%s', (engine) => {
     for (const file of files) expect(await isKept(file)).toBe(true);
     // They wait for the job that removes them: this is no fault, regardless of their age.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day });
-    const faults = await faultsOf(placeOf(server), context.files.place).finally(() => vi.useRealTimers());
+    const faults = await faultsOf(placeOf(server), context.files.storage).finally(() => vi.useRealTimers());
     expect(faults.filter((fault) => fault.includes('lies there'))).toEqual([]);
     await removeOrphans(context, Date.now());
     for (const file of files) expect(await isKept(file)).toBe(false);
@@ -70,7 +70,7 @@ describe.each(engines)('%s', (engine) => {
       const place = await newPlace(other);
       const found = await withFiles(place, async (opened) => {
         await restoreArchive({ archive: target, place, files: opened, tell: () => undefined });
-        return faultsOf(place, opened.place);
+        return faultsOf(place, opened.storage);
       });
       expect(found).toEqual([]);
       const again = await startServer(other, { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' });
@@ -84,14 +84,14 @@ describe.each(engines)('%s', (engine) => {
     const { context } = server.running;
     const { file: early } = await upload(server.admin, ['b.txt', 'early']);
     const { file: late } = await upload(server.admin, ['b.txt', 'late']);
-    const died = () => writeAlone(placeOf(server), (sql) => sayReading(sql, newReading()));
+    const died = () => writeAlone(placeOf(server), (sql) => renewLease(sql, newLeaseName()));
     await died();
     await remove(early);
     await waitUntil(async () => (await filesToRemove(context.store)).length === 1);
     await removeOrphans(context, Date.now());
     expect(await isKept(early)).toBe(true);
 
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + readingLease + 60_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + leaseDuration + 60_000 });
     try {
       await removeOrphans(context, Date.now());
       expect(await isKept(early)).toBe(false);

@@ -5,12 +5,12 @@ import { runCommand, type Terminal } from '#server/backup/run-command.ts';
 import { openFiles, type Files } from '#server/files/files.ts';
 import { sumOf, type TableSum } from '#server/store/moving/compare.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
-import type { StorePlace } from '#server/store/open.ts';
+import type { StoreLocation } from '#server/store/open.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import type { Engine, Server } from '../server.ts';
 
 /** The place of a college: a database and a place for files. */
-export interface Place extends StorePlace {
+export interface Place extends StoreLocation {
   readonly dataDir: string;
 }
 
@@ -70,7 +70,7 @@ export async function withFiles<Result>(place: Place, work: (files: Files) => Pr
 
 /** The keys of all files of a place, sorted. */
 export function keysIn(place: Place): Promise<string[]> {
-  return withFiles(place, async ({ place: files }) => {
+  return withFiles(place, async ({ storage: files }) => {
     const keys: string[] = [];
     for await (const key of files.olderThan(Infinity)) keys.push(key);
     return keys.sort();

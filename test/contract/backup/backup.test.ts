@@ -20,7 +20,7 @@ import { gzipSync } from 'node:zlib';
 import { pack as newPack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { restoreArchive } from '#server/backup/restore-archive.ts';
-import { partsOf, verifyArchive } from '#server/backup/read-archive.ts';
+import { readParts, verifyArchive } from '#server/backup/read-archive.ts';
 import { writeArchive } from '#server/backup/write-archive.ts';
 import { loadSecret } from '#server/identity/secret.ts';
 import { migrations } from '#server/store/migrations/migrations.ts';
@@ -64,7 +64,7 @@ const ownOfThePlace = [
 const archive = (name: string) => join(newFolder(), `${name}.tar`);
 
 const backUp = (place: Place, target: string) =>
-  withFiles(place, ({ place: files }) => writeArchive({ place, files, target }));
+  withFiles(place, ({ storage: files }) => writeArchive({ place, files, target }));
 
 const restore = (place: Place, from: string) =>
   withFiles(place, (files) => restoreArchive({ archive: from, place, files, tell: () => undefined }));
@@ -233,7 +233,7 @@ describe.each(engines)('%s', (engine) => {
   test('a missing file is reported as a problem of the backup, and the backup is made without it', async () => {
     const place = await newPlace('sqlite');
     await restore(place, whole);
-    await withFiles(place, (files) => files.place.remove(`SYLLABUS/${path}`));
+    await withFiles(place, (files) => files.storage.remove(`SYLLABUS/${path}`));
     const { manifest } = await backUp(place, archive('lacking'));
     expect(manifest.problems).toEqual([`The file SYLLABUS/${path} is missing.`]);
     expect(manifest.files).toEqual([]);
@@ -272,7 +272,7 @@ describe.each(engines)('%s', (engine) => {
     const place = await newPlace(engine);
     await withFiles(place, async (files) => {
       const { file } = await files.drafts.receive(Readable.from(['webp']), Infinity);
-      await files.place.keep(`thumbnails/COLLEGE/${'0'.repeat(32)}.png.webp`, file);
+      await files.storage.keep(`thumbnails/COLLEGE/${'0'.repeat(32)}.png.webp`, file);
     });
     await restore(place, whole);
     expect(await isThere(place)).toBe(true);
@@ -322,7 +322,7 @@ describe.each(engines)('%s', (engine) => {
       const written = pipeline(pack, createWriteStream(copy));
       const add = (name: string, bytes: Buffer | string) => pack.entry({ name }, bytes);
       const manifest = await verifyArchive(whole);
-      for await (const { name, content: pieces } of partsOf(whole)) {
+      for await (const { name, content: pieces } of readParts(whole)) {
         const bytes = await buffer(pieces);
         if (name.startsWith('manifest.')) continue;
         add(name, name === part ? content : bytes);

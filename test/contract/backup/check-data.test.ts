@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkData } from '#server/backup/check/check-data.ts';
 import { runCommand } from '#server/backup/run-command.ts';
 import { keysOf } from '#server/files/keys.ts';
-import { endReading, newReading, sayReading } from '#server/store/files-of-backups.ts';
+import { endLease, newLeaseName, renewLease } from '#server/store/files-of-backups.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
 import { writeAlone } from '#server/store/moving/write-alone.ts';
 import { openStore } from '#server/store/open.ts';
@@ -57,7 +57,7 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.stop());
 
   const faults = async (isDeep = false) => {
-    const findings = await withFiles(placeOf(server), ({ place: files }) =>
+    const findings = await withFiles(placeOf(server), ({ storage: files }) =>
       checkData({ place: placeOf(server), files, isDeep }, () => undefined),
     );
     return findings.flatMap((one) => one.faults);
@@ -195,14 +195,14 @@ describe.each(engines)('%s', (engine) => {
 
   test('a picture deleted during a backup is no fault, and neither are its thumbnails', async () => {
     const { file } = await upload(server.admin, ['leaf.png', (await sampleFiles()).png]);
-    const reading = newReading();
-    await writeAlone(placeOf(server), (sql) => sayReading(sql, reading));
+    const reading = newLeaseName();
+    await writeAlone(placeOf(server), (sql) => renewLease(sql, reading));
     expect((await server.admin.remove(removalOf(file))).status).toBe(200);
     const earlier = new Date(Date.now() - 3 * 60 * 60_000);
     for (const key of keysOf(file).filter((one) => existsSync(fileOf(one)))) utimesSync(fileOf(key), earlier, earlier);
     expect((await filesOf(server)).filter((name) => name.startsWith(file.path)).length).toBeGreaterThan(1);
     expect(await faults()).toEqual([]);
-    await writeAlone(placeOf(server), (sql) => endReading(sql, reading));
+    await writeAlone(placeOf(server), (sql) => endLease(sql, reading));
   });
 
   test('a changed byte of a file is found only by a deep check', async () => {
@@ -255,7 +255,7 @@ test('the check of a damaged SQLite file covers every section and names the tabl
   const page = openSync(file, 'r+');
   writeSync(page, Buffer.alloc(4096, 0xff), 0, 4096, at);
   closeSync(page);
-  const findings = await withFiles(copy, ({ place: files }) =>
+  const findings = await withFiles(copy, ({ storage: files }) =>
     checkData({ place: copy, files, isDeep: false }, () => undefined),
   );
   const titles = ['Database', 'Migrations', 'Indexes', 'References', 'Owners', 'History', 'Revisions', 'Files'];
@@ -268,7 +268,9 @@ test('the check of a damaged SQLite file covers every section and names the tabl
 
 test('a check where there is no database is refused', async () => {
   const place = { dataDir: newFolder(), databaseUrl: undefined };
-  const checking = withFiles(place, ({ place: files }) => checkData({ place, files, isDeep: false }, () => undefined));
+  const checking = withFiles(place, ({ storage: files }) =>
+    checkData({ place, files, isDeep: false }, () => undefined),
+  );
   await expect(checking).rejects.toThrow('There is no database');
 });
 

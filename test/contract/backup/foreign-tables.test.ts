@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { pack as newPack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { moveDatabase } from '#server/backup/move-database.ts';
-import { partsOf, verifyArchive } from '#server/backup/read-archive.ts';
+import { readParts, verifyArchive } from '#server/backup/read-archive.ts';
 import { command, environmentOf, newFolder, newPlace, placeOf, removeFolders, sumsOf } from './backup-places.ts';
 import { engines, startServer, type Engine, type Server } from '../server.ts';
 
@@ -91,7 +91,7 @@ async function withTable(archive: string, name: string, row: Record<string, stri
   const checksum = hash('sha256', JSON.stringify(row));
   manifest.tables.push({ name, columns: Object.keys(row), rows: 1, checksum, lastId: 0, parts: [part] });
   pack.entry({ name: part.name }, content);
-  for await (const { name: kept, content: pieces } of partsOf(archive)) {
+  for await (const { name: kept, content: pieces } of readParts(archive)) {
     const bytes = await buffer(pieces);
     if (!kept.startsWith('manifest.')) pack.entry({ name: kept }, bytes);
   }

@@ -63,7 +63,7 @@ async function withFilesOf<Result>(settings: Settings, work: (files: Files) => P
 }
 
 const keysAt = (settings: Settings) =>
-  withFilesOf(settings, async ({ place }) => {
+  withFilesOf(settings, async ({ storage: place }) => {
     const keys: string[] = [];
     for await (const key of place.olderThan(Infinity)) keys.push(key);
     return keys;
@@ -117,12 +117,12 @@ describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (
     const there = { databaseUrl: place.DATABASE_URL, dataDir: place.DATA_DIR };
     const snapshot = await openSnapshot(there);
     const id = await readMeta(snapshot.store, lastRestore).finally(snapshot.close);
-    const mark = (text: string) => withFilesOf(place, (files) => files.place.mark.write(text));
+    const mark = (text: string) => withFilesOf(place, (files) => files.storage.mark.write(text));
     await mark('another restore');
     await expect(startAt(again(place))).rejects.toThrow('has not ended');
     await mark(id ?? '');
     await (await startAt(again(place))).stop();
-    expect(await withFilesOf(place, (files) => files.place.mark.read())).toBeUndefined();
+    expect(await withFilesOf(place, (files) => files.storage.mark.read())).toBeUndefined();
   });
 
   test('a restore fails if another begins in the same place, and does not delete the files', async () => {
@@ -130,7 +130,7 @@ describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (
     const there = { databaseUrl: place.DATABASE_URL, dataDir: place.DATA_DIR };
     const restoring = withFilesOf(place, (files) => {
       const tell = (line: string) => {
-        if (line.startsWith('Restoring')) void files.place.mark.write('another restore');
+        if (line.startsWith('Restoring')) void files.storage.mark.write('another restore');
       };
       return restoreArchive({ archive: archive['first'] ?? '', place: there, files, tell });
     });
@@ -143,7 +143,7 @@ describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (
     const place = await newPlace();
     const home = { DATA_DIR: newFolder(), DATABASE_URL: '', FILES_URL: '' };
     await command(home, 'restore', archive['first'] ?? '');
-    await withFilesOf(place, (files) => files.place.mark.write('a restore'));
+    await withFilesOf(place, (files) => files.storage.mark.write('a restore'));
     const to = where === 'a bucket' ? place.FILES_URL : place.DATA_DIR;
     const moves = ['--from', home.DATA_DIR, '--to', place.DATABASE_URL, '--files-to', to];
     expect(await command(home, 'move-data', ...moves)).toEqual({
@@ -156,7 +156,7 @@ describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (
 test('a restore that an earlier version left unfinished in a folder can be run again', async () => {
   const place = { DATA_DIR: newFolder(), DATABASE_URL: await createDatabase(), FILES_URL: '' };
   await interrupted(place, archive['first'] ?? '');
-  await withFilesOf(place, (files) => files.place.mark.remove());
+  await withFilesOf(place, (files) => files.storage.mark.remove());
   writeFileSync(join(place.DATA_DIR, 'restore-unfinished'), 'A restore has begun here.\n');
   await expect(startAt(place)).rejects.toThrow('has not ended');
   expect(await command(place, 'restore', archive['first'] ?? '')).toMatchObject({ code: 0 });

@@ -16,7 +16,9 @@ const rename = async ({ admin }: Server, from: string, to: string) => {
 };
 
 const revisionsIn = async (place: Place) => {
-  const checking = withFiles(place, ({ place: files }) => checkData({ place, files, isDeep: false }, () => undefined));
+  const checking = withFiles(place, ({ storage: files }) =>
+    checkData({ place, files, isDeep: false }, () => undefined),
+  );
   return (await checking).find(({ title }) => title === 'Revisions');
 };
 
@@ -33,7 +35,7 @@ test.each(engines)(
     const place = placeOf(server);
     const found = await revisionsIn(place);
     expect([found?.seen, found?.faults]).toEqual([expect.stringContaining(', 1 of a time to come'), []]);
-    await withFiles(place, ({ place: files }) => writeArchive({ place, files, target: archive }));
+    await withFiles(place, ({ storage: files }) => writeArchive({ place, files, target: archive }));
     await rename(server, 'First', 'Second');
     await rename(server, 'Second', 'Third');
     const kept = { 'if-none-match': (await server.admin.get('/api/getcourse')).headers.get('etag') ?? '' };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayIn } from '#model/college/college-day.ts';
-import { facilityTypes, iqacTypes, noticeTypes, posters } from '#model/content/notice-types.ts';
+import { facilityTypes, iqacTypes, noticeTypes, postedByChoices } from '#model/content/notice-types.ts';
 import type { Client, Reply } from '#test/helpers/api-client.ts';
 import { signInEveryRole, signInPhysics, type Role } from '../people.ts';
 import { engines, startServer, type Server } from '../server.ts';
@@ -69,7 +69,7 @@ describe.each(engines)('%s', (engine) => {
           type: value,
           title: label,
           date: dayIn(Date.now()),
-          posted_as: posters[0],
+          posted_as: postedByChoices[0],
           dept_code: 'PANDU',
         });
       }

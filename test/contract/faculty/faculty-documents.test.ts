@@ -238,7 +238,7 @@ describe.each(engines)('%s', (engine) => {
       ];
     };
     expect(await jpegs()).toEqual([true, true]);
-    await server.running.context.files.place.remove(`thumbnails/${file.type}/${file.path}.webp`);
+    await server.running.context.files.storage.remove(`thumbnails/${file.type}/${file.path}.webp`);
     expect(await jpegs()).toEqual([false, false]);
   });
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBucket } from '#server/files/bucket.ts';
-import { openFiles, type FilesPlace } from '#server/files/files.ts';
-import { FilesUnavailable, type FilePlace } from '#server/files/place.ts';
+import { openFiles, type FilesLocation } from '#server/files/files.ts';
+import { FilesUnavailableError, type FileStorage } from '#server/files/file-storage.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { openProxy } from '#test/helpers/proxy.ts';
 import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
@@ -26,11 +26,11 @@ afterAll(async () => {
 const told: unknown[] = [];
 
 /** Opens a place for files: the bucket at the address, or a new folder without one. */
-async function open(address?: string): Promise<FilePlace> {
+async function open(address?: string): Promise<FileStorage> {
   const bucket = address === undefined ? undefined : readBucket(address, {});
   if (typeof bucket === 'string') throw new Error(bucket);
-  const place: FilesPlace = { dataDir: mkdtempSync(join(folder, 'data-')), filesBucket: bucket };
-  return (await openFiles(place, (error) => told.push(error))).place;
+  const place: FilesLocation = { dataDir: mkdtempSync(join(folder, 'data-')), filesBucket: bucket };
+  return (await openFiles(place, (error) => told.push(error))).storage;
 }
 
 /** Writes a local file with these bytes, and returns its path. */
@@ -40,7 +40,7 @@ function written(bytes: Uint8Array | string): string {
   return file;
 }
 
-async function contentOf(place: FilePlace, key: string, bytes?: { start: number; end: number }) {
+async function contentOf(place: FileStorage, key: string, bytes?: { start: number; end: number }) {
   const content = await place.read(key, bytes);
   if (!content) return undefined;
   const pieces: Buffer[] = [];
@@ -48,7 +48,7 @@ async function contentOf(place: FilePlace, key: string, bytes?: { start: number;
   return Buffer.concat(pieces);
 }
 
-async function keysOf(place: FilePlace, time = Infinity): Promise<string[]> {
+async function keysOf(place: FileStorage, time = Infinity): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of place.olderThan(time)) keys.push(key);
   return keys.sort();
@@ -73,7 +73,7 @@ const sum = (bytes: Buffer | undefined) =>
     .digest('hex');
 
 describe.each(['a folder', 'a bucket'])('%s', (where) => {
-  let place: FilePlace;
+  let place: FileStorage;
   beforeAll(async () => {
     place = await open(where === 'a bucket' ? s3.place() : undefined);
   });
@@ -226,11 +226,11 @@ describe('a bucket that cannot be used', () => {
     await proxy.shut();
     told.length = 0;
     const file = written('meanwhile');
-    await expect(place.keep(second, file)).rejects.toThrow(FilesUnavailable);
-    await expect(place.read(first)).rejects.toThrow(FilesUnavailable);
-    await expect(place.size(first)).rejects.toThrow(FilesUnavailable);
-    await expect(place.remove(first)).rejects.toThrow(FilesUnavailable);
-    await expect(keysOf(place)).rejects.toThrow(FilesUnavailable);
+    await expect(place.keep(second, file)).rejects.toThrow(FilesUnavailableError);
+    await expect(place.read(first)).rejects.toThrow(FilesUnavailableError);
+    await expect(place.size(first)).rejects.toThrow(FilesUnavailableError);
+    await expect(place.remove(first)).rejects.toThrow(FilesUnavailableError);
+    await expect(keysOf(place)).rejects.toThrow(FilesUnavailableError);
     expect([existsSync(file), told.length]).toEqual([true, 1]);
     await proxy.open();
     await place.keep(second, file);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
-import { furnished } from '#server/store/meta.ts';
+import { initialContentAt } from '#server/store/meta.ts';
 import type { Client } from '#test/helpers/api-client.ts';
 import { waitUntil } from '#test/helpers/wait-until.ts';
 import { addEmployee } from '../add-employee.ts';
@@ -103,7 +103,10 @@ describe.each(engines)('%s', (engine) => {
 
     test('can be deleted by the department of the person in whose academic record the office put it, once unused', async () => {
       const { file } = await upload(server.admin, ['award.txt', 'text'], 'FACULTY_AWARDS');
-      const [own, ofOthers] = [await addEmployee(server.admin, {}), await addEmployee(server.admin, { dept_code: 'PHY' })];
+      const [own, ofOthers] = [
+        await addEmployee(server.admin, {}),
+        await addEmployee(server.admin, { dept_code: 'PHY' }),
+      ];
       const save = async (id: number, files: UploadedFile[]) => {
         const lists = { awards: files.map((one) => ({ ...facultyRows['awards'], file: [one] })) };
         const sent = { m_type: 'awards', employee_id: id, email: '', ...lists };
@@ -187,9 +190,9 @@ describe.each(engines)('%s', (engine) => {
   ])('a file that the portal did not store is not removed by the sweep, %s', async (_what, key) => {
     const { context } = server.running;
     const { file } = await context.files.drafts.receive(Readable.from(['cat']), Infinity);
-    await context.files.place.keep(key, file);
+    await context.files.storage.keep(key, file);
     await removeOrphans(context, Date.now() + day + 60_000);
-    expect(await context.files.place.size(key)).toBe(3);
+    expect(await context.files.storage.size(key)).toBe(3);
   });
 
   test('content without a row in the file table is removed after a day', async () => {
@@ -211,7 +214,7 @@ describe.each(engines)('%s', (engine) => {
     await upload(server.admin, ['b.png', png]);
     await store.write((tx) => tx.run(store.sql.deleteFrom('file')));
     const began = (value: string) =>
-      store.write((tx) => tx.run(store.sql.updateTable('meta').set({ value }).where('name', '=', furnished)));
+      store.write((tx) => tx.run(store.sql.updateTable('meta').set({ value }).where('name', '=', initialContentAt)));
     await began(new Date(Date.now() + 60_000).toISOString());
     await expect(removeOrphans(context, aDayLater)).rejects.toThrow('Is this the database that they belong to?');
     expect(await held()).toContain(file.path);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
-import { takenKinds, type TakenExtension, type UploadedFile } from '#model/files.ts';
+import { acceptedFileTypes, type AcceptedExtension, type UploadedFile } from '#model/files.ts';
 import { createUploadForm, type Client } from '#test/helpers/api-client.ts';
 import { waitUntil } from '#test/helpers/wait-until.ts';
 import { signInEveryRole, type Role } from '../people.ts';
@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
 describe.each(engines)('%s', (engine) => {
   let server: Server;
   let people: Record<Role, Client>;
-  let samples: Record<TakenExtension, Bytes>;
+  let samples: Record<AcceptedExtension, Bytes>;
 
   const held = () => filesOf(server);
   const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
@@ -30,7 +30,7 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.stop());
 
   describe('an upload', () => {
-    test.each(Object.keys(takenKinds) as TakenExtension[])(
+    test.each(Object.keys(acceptedFileTypes) as AcceptedExtension[])(
       'of a %s is accepted, and served unchanged with its media type',
       async (ext) => {
         const { status, file } = await upload(server.admin, [`Report.${ext.toUpperCase()}`, samples[ext]]);
@@ -40,12 +40,12 @@ describe.each(engines)('%s', (engine) => {
             type: 'SYLLABUS',
             path: expect.stringMatching(new RegExp(`^[0-9a-f]{32}\\.${ext}$`)) as string,
             ext,
-            mime: takenKinds[ext],
+            mime: acceptedFileTypes[ext],
             filename: `Report.${ext.toUpperCase()}`,
           },
         ]);
         const answer = await get(addressOf(file));
-        expect(answer.headers.get('content-type')?.split(';')[0]).toBe(takenKinds[ext]);
+        expect(answer.headers.get('content-type')?.split(';')[0]).toBe(acceptedFileTypes[ext]);
         expect(Buffer.from(await answer.arrayBuffer()).equals(samples[ext])).toBe(true);
       },
     );
@@ -349,10 +349,10 @@ describe.each(engines)('%s', (engine) => {
     test('is closed if the client disconnects while it is being opened', async () => {
       const { files, tally } = server.running.context;
       const hungUp = () => tally.routes.reduce((sum, { byStatus }) => sum + (byStatus[4] ?? 0), 0);
-      const [open, before] = [files.place.read, hungUp()];
+      const [open, before] = [files.storage.read, hungUp()];
       let isOpen: boolean | undefined;
       const asking = request(server.url + addressOf(file)).on('error', () => undefined);
-      const reading = vi.spyOn(files.place, 'read').mockImplementationOnce(async (...asked) => {
+      const reading = vi.spyOn(files.storage, 'read').mockImplementationOnce(async (...asked) => {
         const content = (await open(...asked)) ?? [];
         isOpen = true;
         await waitUntil(() => hungUp() > before);

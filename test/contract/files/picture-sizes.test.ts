@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { pictureSizeNames } from '#model/picture-sizes.ts';
-import { PicturesUnavailable } from '#server/files/pictures.ts';
+import { PicturesUnavailableError } from '#server/files/pictures.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { engines, startServer, type Server } from '../server.ts';
 import { addressOf, filesOf, removalOf, upload } from '../uploading.ts';
@@ -106,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
     ['too many wait', () => vi.spyOn(files().sizes, 'make').mockResolvedValueOnce('busy')],
     [
       'pictures cannot be looked at',
-      () => vi.spyOn(files().pictures, 'look').mockRejectedValueOnce(new PicturesUnavailable('no program')),
+      () => vi.spyOn(files().pictures, 'look').mockRejectedValueOnce(new PicturesUnavailableError('no program')),
     ],
     ['the disk is full', () => vi.spyOn(files().sizes, 'make').mockRejectedValueOnce(new FullDisk())],
   ])('when %s, the next larger size is served for now', async (_why, meet) => {
@@ -125,7 +125,7 @@ describe.each(engines)('%s', (engine) => {
     const file = await photo(800, 600);
     vi.spyOn(files().sizes, 'make').mockResolvedValue('busy');
     expect((await get(file, 'large')).headers.get('etag')).toBe(`"${file.path}.thumb"`);
-    await files().place.remove(`thumbnails/${file.type}/${file.path}.webp`);
+    await files().storage.remove(`thumbnails/${file.type}/${file.path}.webp`);
     const itself = await get(file, 'large');
     expect([itself.status, itself.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await sharp(await itself.arrayBuffer()).metadata()).width).toBe(800);
@@ -133,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('an upload of a valid picture is answered with 503 while pictures cannot be inspected', async () => {
     const before = await filesOf(server);
-    vi.spyOn(files().pictures, 'look').mockRejectedValueOnce(new PicturesUnavailable('no program'));
+    vi.spyOn(files().pictures, 'look').mockRejectedValueOnce(new PicturesUnavailableError('no program'));
     const { status, headers, body } = await upload(server.admin, ['a.png', samples.png]);
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
     expect(body).toMatchObject({ detail: expect.stringMatching(/^The server cannot look at pictures/) as string });
@@ -156,7 +156,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a lost thumbnail is made again at the next request', async () => {
     const file = await photo(800, 600);
-    await files().place.remove(`thumbnails/${file.type}/${file.path}.webp`);
+    await files().storage.remove(`thumbnails/${file.type}/${file.path}.webp`);
     expect((await get(file, 'thumb')).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { forgetTries } from '#server/identity/failures.ts';
+import { pruneAttemptsJob } from '#server/identity/count-failure.ts';
 import { password } from '#test/helpers/users.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
@@ -29,7 +29,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await signIn(emails[0], password)).toBe(429);
     vi.useRealTimers();
     expect(await signIn(emails[0], password)).toBe(200);
-    await forgetTries.run(server.running.context);
+    await pruneAttemptsJob.run(server.running.context);
     tomorrow();
     expect(await signIn(emails[1], password)).toBe(200);
   });

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setupLinksFrom } from '#server/http/protection/attempt-limits.ts';
+import { setupLinkLimit } from '#server/http/protection/attempt-limits.ts';
 import { addFirstAdministrator } from '#server/identity/administrator.ts';
-import { setupLinkOf } from '#server/identity/first-start.ts';
-import { start, type Running } from '#server/start.ts';
+import { setupLinkOf } from '#server/identity/ensure-administrator.ts';
+import { start, type RunningServer } from '#server/start.ts';
 import { systemActor } from '#server/store/accounts/actor.ts';
 import { addAttempts } from '#server/store/accounts/attempts.ts';
 import { keepSetupLink, readSetupLink } from '#server/store/accounts/setup-link.ts';
@@ -16,7 +16,7 @@ import { engines } from '../server.ts';
 
 describe.each(engines)('%s', (engine) => {
   const folders: string[] = [];
-  const started: Running[] = [];
+  const started: RunningServer[] = [];
   afterEach(async () => {
     for (const running of started.splice(0)) await running.close();
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
     started.push(running);
     return { running, client: createClient(running.url, { token: '', apikey: 'admin' }), printed: printed.join('\n') };
   };
-  const stopped = async (running: Running) => {
+  const stopped = async (running: RunningServer) => {
     started.splice(started.indexOf(running), 1);
     await running.close();
   };
@@ -64,7 +64,7 @@ describe.each(engines)('%s', (engine) => {
     expect([await isGood(link), await isGood('guess')]).toEqual([true, false]);
     await client.post('/api/initialise', { name: 'P', email: 'principal@college.example', password, link });
     expect(await isGood(link)).toBe(false);
-    const { bucket, most } = setupLinksFrom('127.0.0.1');
+    const { bucket, most } = setupLinkLimit('127.0.0.1');
     const administrator = { name: 'P', email: 'principal@college.example', password, link: 'guess' };
     expect((await client.post('/api/initialise', administrator)).status).toBe(403);
     await store.write((tx) => addAttempts({ store, tx }, Array<string>(most - 3).fill(bucket)));

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { forgetSignIns } from '#server/identity/own-sign-ins.ts';
+import { pruneSignInsJob } from '#server/identity/own-sign-ins.ts';
 import { createClient, type Client } from '#test/helpers/api-client.ts';
 import { startIdentityProvider, type IdentityProvider } from '#test/helpers/identity-provider.ts';
 import { password } from '#test/helpers/users.ts';
@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await listOf(here)).sign_ins).toHaveLength(1);
       expect((await endOthers(here)).body).toBe('You are signed in nowhere else');
       await store(here, { jti: 'run out before', expires_at: Date.now() - 2 * hour });
-      await forgetSignIns.run(server.running.context);
+      await pruneSignInsJob.run(server.running.context);
       expect(await stored(here)).toEqual(left);
     });
   });

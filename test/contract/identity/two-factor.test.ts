@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secondFactorOf } from '#server/http/protection/attempt-limits.ts';
+import { accountSecondFactorLimit } from '#server/http/protection/attempt-limits.ts';
 import { addAttempts } from '#server/store/accounts/attempts.ts';
 import { createClient, type Client } from '#test/helpers/api-client.ts';
 import { password } from '#test/helpers/users.ts';
@@ -230,7 +230,7 @@ describe.each(engines)('%s', (engine) => {
         await findRecord(server.admin, 'getallcollegeuser', ['email', email]),
       ];
       const { store } = server.running.context;
-      const buckets = Array<string>(10).fill(secondFactorOf(id).bucket);
+      const buckets = Array<string>(10).fill(accountSecondFactorLimit(id).bucket);
       beforeNextWrite(server, () => store.write((tx) => addAttempts({ store, tx }, buckets)));
       expect((await secondStep(ticket, recovery[0])).status).toBe(429);
       later(3600);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inDigitsOf, zeros } from '#model/text/digits.ts';
+import { toScriptDigits, scriptZeros } from '#model/text/digits.ts';
 import { password } from '#test/helpers/users.ts';
 import { codeOf, holdTime, later, own } from './second-factor-steps.ts';
 import { engines, startServer, type Server } from '../server.ts';
@@ -35,17 +35,17 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe.each([
-    ['Assamese and Bengali', zeros[0]],
-    ['Devanagari', zeros[1]],
+    ['Assamese and Bengali', scriptZeros[0]],
+    ['Devanagari', scriptZeros[1]],
   ])('in %s digits', (_, zero) => {
-    const typed = (code: string) => inDigitsOf(zero, code).replace(/^.../, '$& ');
+    const typed = (code: string) => toScriptDigits(zero, code).replace(/^.../, '$& ');
 
     test('the codes of an app confirm a second factor and sign in, and recovery codes as well', async () => {
       const { email, client, secret } = await newUser();
       const confirmed = await client.post(`${own}/confirm`, { code: typed(codeOf(secret)) });
       expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
       const [recovery = ''] = (confirmed.body as { recovery_codes: string[] }).recovery_codes;
-      for (const code of [typed(codeOf(secret)), inDigitsOf(zero, recovery)]) {
+      for (const code of [typed(codeOf(secret)), toScriptDigits(zero, recovery)]) {
         const first = await server.nobody.post('/api/collegeuser/login', { email, password });
         const { ticket } = first.body as { ticket: string };
         expect((await server.nobody.post('/api/collegeuser/secondfactor', { ticket, code })).status).toBe(200);
@@ -65,7 +65,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test('the numbers of a bulk reset are read', async () => {
-      const range = { start_id: inDigitsOf(zero, '900001'), end_id: inDigitsOf(zero, '900002') };
+      const range = { start_id: toScriptDigits(zero, '900001'), end_id: toScriptDigits(zero, '900002') };
       const { status, body } = await server.admin.post('/api/admin/getemailsbyid', range);
       expect([status, body]).toEqual([200, []]);
     });

@@ -50,7 +50,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('the response to an If-None-Match of 3,000 characters is not cached', async () => {
-    const { kept } = server.running.context.tally;
+    const { cached: kept } = server.running.context.tally;
     const ask = async (etag: string) => {
       for (let times = 0; times < 4; times += 1) await asker.get('/api/getcourse', { 'if-none-match': etag });
       return kept.again;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { keepHistoryShort } from '#server/activity/prune-history.ts';
+import { pruneHistoryJob } from '#server/activity/prune-history.ts';
 import type { Client, Reply } from '#test/helpers/api-client.ts';
 import { password } from '#test/helpers/users.ts';
 import { done } from '../done.ts';
@@ -261,7 +261,7 @@ describe.each(engines)('%s', (engine) => {
     await store.write((tx) => tx.run(age.compile(store.sql)));
     expect((await restore('stream', gone.id)).status).toBe(404);
     expect((await deleted('?q=gone for good')).length).toBe(0);
-    await keepHistoryShort.run(server.running.context);
+    await pruneHistoryJob.run(server.running.context);
     const left = sql<{ record_id: number }>`
       select distinct record_id from history where resource = 'stream' and record_id in (${gone.id}, ${kept.id})`;
     expect(await store.read.all(left.compile(store.sql))).toEqual([{ record_id: kept.id }]);
@@ -280,7 +280,7 @@ describe.each(engines)('%s', (engine) => {
     const { store } = server.running.context;
     const long = new Date(Date.now() - 91 * 24 * 60 * 60_000).toISOString();
     await store.write((tx) => tx.run(store.sql.updateTable('import').set({ at: long })));
-    await keepHistoryShort.run(server.running.context);
+    await pruneHistoryJob.run(server.running.context);
     expect([one?.id, await past()]).toEqual([expect.any(Number), []]);
     expect(await store.read.all(store.sql.selectFrom('import_row').select('id'))).toEqual([]);
     const kept = await findRecord(admin, 'getstream', ['stream_name', 'Long ago']);

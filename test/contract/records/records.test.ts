@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { yearsOfEntries } from '#server/faculty/years-of-entries.ts';
+import { fillYearsJob } from '#server/faculty/fill-years-job.ts';
 import type { Client } from '#test/helpers/api-client.ts';
 import { password } from '#test/helpers/users.ts';
 import { done } from '../done.ts';
@@ -219,7 +219,7 @@ describe.each(engines)('%s', (engine) => {
     await context.store.write((tx) => tx.run(old.compile(context.store.sql)));
     expect(await found('2023-24')).not.toContain('Aug 23');
     const etag = (await admin.get('/api/getstudent_related_activity')).headers.get('etag');
-    await yearsOfEntries.run(context);
+    await fillYearsJob.run(context);
     expect(await found('2023-24')).toEqual([...years, 'in winter']);
     expect((await admin.get('/api/getstudent_related_activity')).headers.get('etag')).not.toBe(etag);
   });

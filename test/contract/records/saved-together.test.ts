@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { student } from '#model/people/student.ts';
 import { readRecord } from '#model/record.ts';
-import { storeNew } from '#server/http/records/add.ts';
+import { storeNewRecord } from '#server/http/records/add.ts';
 import { studentGuard } from '#server/people/student.ts';
 import { systemActor } from '#server/store/accounts/actor.ts';
 import type { Reply } from '#test/helpers/api-client.ts';
@@ -73,7 +73,7 @@ describe.each(engines)('concurrent saves of records that refer to each other, on
     await store.write(async (tx) => {
       const writing = { store, tx, actor: systemActor };
       const added = { context, writing, actor: systemActor, resource: student, before: undefined, after, secrets: {} };
-      await storeNew(added, studentGuard);
+      await storeNewRecord(added, studentGuard);
       asked.push(server.admin.put('/api/admin/1/updatecourse', { no_of_term: 4 }));
       await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
     });

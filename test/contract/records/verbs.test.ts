@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { findRecord } from '../find-record.ts';
 import { enterReferred, handleOf, samples } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
@@ -136,7 +136,7 @@ describe.each(engines)('%s', (engine) => {
     test('has two log lines: one from when it was added, one from when it was updated', async () => {
       const row = await findRecord(server.admin, calls.list, [change[0], change[1]]);
       const { body } = await server.admin.get(`/api/admin/SUPERADMIN/x/log?record=${row.id}&limit=500`);
-      const name = `${inSentence(label)} ${row.id} "`;
+      const name = `${lowerCaseLabel(label)} ${row.id} "`;
       const lines = (body as string[]).filter((line) => line.includes(name));
       expect(lines).toHaveLength(2);
       expect(lines[0]).toContain(`(SUPERADMIN) updated ${name}`);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
-import { keepHistoryShort } from '#server/activity/prune-history.ts';
-import { cleanUp, sweepFiles } from '#server/content/orphans.ts';
+import { pruneHistoryJob } from '#server/activity/prune-history.ts';
+import { cleanUpUploadsJob, sweepFilesJob } from '#server/content/orphans.ts';
 import { slewClock } from '#server/operation/slew-clock.ts';
 import type { Client } from '#test/helpers/api-client.ts';
 import { password } from '#test/helpers/users.ts';
@@ -43,7 +43,7 @@ describe.each(engines)('%s', (engine) => {
   const workByAge = async () => {
     const { context } = server.running;
     await slewClock().run(context);
-    for (const job of [cleanUp, sweepFiles, keepHistoryShort]) await job.run(context);
+    for (const job of [cleanUpUploadsJob, sweepFilesJob, pruneHistoryJob]) await job.run(context);
   };
   const assertAllThere = async ({ files, deleted }: Awaited<ReturnType<typeof enter>>) => {
     for (const file of files) expect(await statusOf(file)).toBe(200);

@@ -1,6 +1,6 @@
 import { sitePath } from '../../site/addresses.ts';
 import type { DisclosureHeading } from '../heading.ts';
-import { beside, cycles, notices, noticesNaming, setting } from '../source.ts';
+import { asRelated, cycles, notices, noticesNaming, setting } from '../source.ts';
 
 /** What the college is, on what ground it stands, and what it accounts for. */
 export const about: DisclosureHeading = {
@@ -17,7 +17,7 @@ export const about: DisclosureHeading = {
       id: 'act',
       label: 'Act and statutes, or memorandum of association',
       asks: 'The act, statutes or memorandum under which the college was founded and is run.',
-      sources: [beside(notices('COLLEGE_GOVT_DOC'))],
+      sources: [asRelated(notices('COLLEGE_GOVT_DOC'))],
     },
     {
       id: 'development-plan',
@@ -46,13 +46,13 @@ export const about: DisclosureHeading = {
       id: 'ranking',
       label: 'Ranking',
       asks: 'The rank in NIRF, and the data that was handed in for it.',
-      sources: [notices('NIRF'), beside(notices('AISHE')), beside(notices('IQAC_AISHE'))],
+      sources: [notices('NIRF'), asRelated(notices('AISHE')), asRelated(notices('IQAC_AISHE'))],
     },
     {
       id: 'recognition',
       label: 'Recognition and approval',
       asks: 'Recognition under sections 2(f) and 12B of the UGC Act, and approvals of other councils.',
-      sources: [notices('COLLEGE_CERTIFICATES'), beside(notices('COLLEGE_GOVT_DOC'))],
+      sources: [notices('COLLEGE_CERTIFICATES'), asRelated(notices('COLLEGE_GOVT_DOC'))],
     },
     {
       id: 'annual-reports',
@@ -64,7 +64,7 @@ export const about: DisclosureHeading = {
       id: 'annual-accounts',
       label: 'Annual accounts',
       asks: 'Balance sheet, income and expenditure, receipts and payments of each year, with the audit report.',
-      sources: [beside(noticesNaming('annual accounts', 'audit report', 'balance sheet'))],
+      sources: [asRelated(noticesNaming('annual accounts', 'audit report', 'balance sheet'))],
     },
     {
       id: 'sponsoring-body',

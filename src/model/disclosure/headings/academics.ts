@@ -1,7 +1,7 @@
 import { teacherTypes } from '../../people/employee.ts';
 import { sitePath } from '../../site/addresses.ts';
 import type { DisclosureHeading } from '../heading.ts';
-import { beside, committees, liveTeachers, notices, ofDepartments, people } from '../source.ts';
+import { asRelated, committees, liveTeachers, notices, ofDepartments, people } from '../source.ts';
 
 /** What is taught, by whom and by which rules. */
 export const academics: DisclosureHeading = {
@@ -14,7 +14,7 @@ export const academics: DisclosureHeading = {
       asks: 'Every programme, with its level, its length, its seats and its syllabus.',
       sources: [
         ofDepartments('Programmes of departments', 'programs_offered'),
-        beside({
+        asRelated({
           label: 'Syllabi',
           of: 'departmentfile',
           fields: ['type'],
@@ -22,8 +22,8 @@ export const academics: DisclosureHeading = {
           path: sitePath('departments'),
           entry: { page: 'departments', query: {}, words: 'Departments, Syllabus' },
         }),
-        beside(notices('IQAC_PROGRAM_OUTCOMES')),
-        beside({
+        asRelated(notices('IQAC_PROGRAM_OUTCOMES')),
+        asRelated({
           label: 'Academic performance',
           of: 'academicperformance',
           fields: [],
@@ -42,7 +42,7 @@ export const academics: DisclosureHeading = {
       id: 'academic-rules',
       label: 'Statutes and ordinances on teaching and examinations',
       asks: 'The rules of attendance, examination, promotion and award of degrees, and where they are read.',
-      sources: [beside(notices('EXAM_SCHEDULE')), beside(notices('FYUGP_ENROLLMENT'))],
+      sources: [asRelated(notices('EXAM_SCHEDULE')), asRelated(notices('FYUGP_ENROLLMENT'))],
     },
     {
       id: 'departments',
@@ -65,8 +65,8 @@ export const academics: DisclosureHeading = {
       asks: 'Every teacher of each department, with a photograph, qualifications and a profile.',
       sources: [
         people('Teachers', teacherTypes),
-        beside(people('Teachers with a photograph', teacherTypes, 'dp')),
-        beside(liveTeachers),
+        asRelated(people('Teachers with a photograph', teacherTypes, 'dp')),
+        asRelated(liveTeachers),
       ],
     },
     {
@@ -89,7 +89,7 @@ export const academics: DisclosureHeading = {
         committees('internal quality assurance', 'IQAC'),
         ...['IQAC_TEAMS', 'IQAC_FUNCTIONS', 'IQAC_STRATEGIES', 'IQAC_MINUTES', 'IQAC_ACTION_TAKEN'].map(notices),
         ...['IQAC_FEEDBACK_ANALYSIS', 'IQAC_SATISFACTION_SURVEY', 'IQAC_BEST_PRACTICE', 'IQAC_DISTINCTIVENESS'].map(
-          (type) => beside(notices(type)),
+          (type) => asRelated(notices(type)),
         ),
       ],
     },
@@ -97,7 +97,7 @@ export const academics: DisclosureHeading = {
       id: 'library',
       label: 'Library',
       asks: 'Books, journals and reading rooms at a glance, and when the library is open.',
-      sources: [notices('COLLEGE_F_LIBRARY'), beside(people('Library staff', ['LIBRARY_STAFF']))],
+      sources: [notices('COLLEGE_F_LIBRARY'), asRelated(people('Library staff', ['LIBRARY_STAFF']))],
     },
     {
       id: 'collaborations',

@@ -1,6 +1,6 @@
 import { sitePath } from '../../site/addresses.ts';
 import type { DisclosureHeading } from '../heading.ts';
-import { beside, committees, notices, people } from '../source.ts';
+import { asRelated, committees, notices, people } from '../source.ts';
 
 /** The management of the college. */
 export const administration: DisclosureHeading = {
@@ -13,7 +13,7 @@ export const administration: DisclosureHeading = {
       asks: 'The profile of the principal, with a photograph and how to reach the office.',
       sources: [
         people('Principal', ['PRINCIPAL']),
-        beside(people('Principal, with a photograph', ['PRINCIPAL'], 'dp')),
+        asRelated(people('Principal, with a photograph', ['PRINCIPAL'], 'dp')),
       ],
     },
     {
@@ -64,7 +64,7 @@ export const administration: DisclosureHeading = {
       id: 'internal-complaints',
       label: 'Internal complaints committee',
       asks: 'Who sits on the committee against sexual harassment, and how to complain to it.',
-      sources: [committees('internal complaints', 'internal complaint'), beside(notices('COLLEGE_WOMEN_CELL'))],
+      sources: [committees('internal complaints', 'internal complaint'), asRelated(notices('COLLEGE_WOMEN_CELL'))],
     },
     {
       id: 'academic-leadership',

@@ -1,5 +1,5 @@
 import type { DisclosureHeading } from '../heading.ts';
-import { beside, committees, notices, noticesNaming } from '../source.ts';
+import { asRelated, committees, notices, noticesNaming } from '../source.ts';
 
 /** Admission and fees. */
 export const admissions: DisclosureHeading = {
@@ -10,23 +10,23 @@ export const admissions: DisclosureHeading = {
       id: 'prospectus',
       label: 'Prospectus',
       asks: 'The prospectus of this year, with the fees of every programme.',
-      sources: [noticesNaming('prospectus'), beside(notices('COLLEGE_DOWNLOADS'))],
+      sources: [noticesNaming('prospectus'), asRelated(notices('COLLEGE_DOWNLOADS'))],
     },
     {
       id: 'admission-process',
       label: 'Admission: how and for whom',
       asks: 'Who may apply, by when and how, the seats with those that are reserved, and how applicants are chosen.',
       sources: [
-        beside(committees('admission', 'admissions')),
-        beside(noticesNaming('admission', 'admissions')),
-        beside(notices('FYUGP_ENROLLMENT')),
+        asRelated(committees('admission', 'admissions')),
+        asRelated(noticesNaming('admission', 'admissions')),
+        asRelated(notices('FYUGP_ENROLLMENT')),
       ],
     },
     {
       id: 'fees',
       label: 'Fee structure',
       asks: 'What every programme costs, year by year, and what else is charged.',
-      sources: [beside(noticesNaming('fee', 'fees'))],
+      sources: [asRelated(noticesNaming('fee', 'fees'))],
     },
     {
       id: 'fee-refund',
@@ -38,7 +38,7 @@ export const admissions: DisclosureHeading = {
       id: 'scholarships',
       label: 'Scholarships and fee waivers',
       asks: 'The scholarships and waivers that students may apply for, and how.',
-      sources: [beside(noticesNaming('scholarship', 'scholarships', 'fee waiver', 'stipend'))],
+      sources: [asRelated(noticesNaming('scholarship', 'scholarships', 'fee waiver', 'stipend'))],
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { sitePath } from '../../site/addresses.ts';
 import type { DisclosureHeading } from '../heading.ts';
-import { beside, notices, noticesNaming, setting } from '../source.ts';
+import { asRelated, notices, noticesNaming, setting } from '../source.ts';
 
 /** News, open items, and contacts. */
 export const informationCorner: DisclosureHeading = {
@@ -11,7 +11,7 @@ export const informationCorner: DisclosureHeading = {
       id: 'rti',
       label: 'Right to information',
       asks: 'The public information officer and the appellate authority with their addresses, and what is disclosed under section 4 of the RTI Act.',
-      sources: [beside(noticesNaming('RTI', 'right to information'))],
+      sources: [asRelated(noticesNaming('RTI', 'right to information'))],
     },
     {
       id: 'circulars',
@@ -42,7 +42,7 @@ export const informationCorner: DisclosureHeading = {
       id: 'newsletters',
       label: 'Newsletters',
       asks: 'The newsletters of the college and of its cells.',
-      sources: [notices('IQAC_NEWSLETTER'), beside(notices('COLLEGE_PUBLICATION'))],
+      sources: [notices('IQAC_NEWSLETTER'), asRelated(notices('COLLEGE_PUBLICATION'))],
     },
     {
       id: 'news',
@@ -74,7 +74,7 @@ export const informationCorner: DisclosureHeading = {
       id: 'international-students',
       label: 'International students',
       asks: 'Study in India: how students from abroad are admitted, and what there is for them.',
-      sources: [beside(noticesNaming('international students', 'foreign students', 'study in India'))],
+      sources: [asRelated(noticesNaming('international students', 'foreign students', 'study in India'))],
     },
     {
       id: 'gallery',

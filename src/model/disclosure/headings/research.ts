@@ -1,5 +1,12 @@
 import type { DisclosureHeading } from '../heading.ts';
-import { beside, committees, notices, projectsOfPeople, publicationsOfPeople, worksOfDepartments } from '../source.ts';
+import {
+  asRelated,
+  committees,
+  notices,
+  projectsOfPeople,
+  publicationsOfPeople,
+  worksOfDepartments,
+} from '../source.ts';
 
 /** Research at the college, and its facilities. */
 export const research: DisclosureHeading = {
@@ -37,7 +44,7 @@ export const research: DisclosureHeading = {
         notices('COLLEGE_PUBLICATIONS'),
         notices('COLLEGE_DEPT_PUBLICATIONS'),
         notices('COLLEGE_TEACHER_PUBLICATIONS'),
-        beside(notices('COLLEGE_STUDENT_PUBLICATIONS')),
+        asRelated(notices('COLLEGE_STUDENT_PUBLICATIONS')),
       ],
     },
     {
@@ -50,7 +57,7 @@ export const research: DisclosureHeading = {
       id: 'central-facilities',
       label: 'Central facilities',
       asks: 'The instruments and laboratories that all may use, and how to ask for them.',
-      sources: [notices('COLLEGE_F_CIF'), beside(notices('COLLEGE_SCIENCE_FORUM'))],
+      sources: [notices('COLLEGE_F_CIF'), asRelated(notices('COLLEGE_SCIENCE_FORUM'))],
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { sitePath } from '../../site/addresses.ts';
 import type { DisclosureHeading } from '../heading.ts';
-import { beside, committees, notices } from '../source.ts';
+import { asRelated, committees, notices } from '../source.ts';
 
 /** Facilities for students besides teaching, and support for them. */
 export const studentLife: DisclosureHeading = {
@@ -13,9 +13,9 @@ export const studentLife: DisclosureHeading = {
       asks: 'Grounds, courts and the gymnasium, and who may use them when.',
       sources: [
         committees('sports', 'games'),
-        beside(notices('STUDENT_CLUBS')),
-        beside(notices('COLLEGE_CLUB')),
-        beside({
+        asRelated(notices('STUDENT_CLUBS')),
+        asRelated(notices('COLLEGE_CLUB')),
+        asRelated({
           label: 'Students’ Union',
           of: 'alumni',
           fields: ['dept_code'],
@@ -44,8 +44,8 @@ export const studentLife: DisclosureHeading = {
       sources: [
         notices('Career_Placement_Cell'),
         notices('COLLEGE_STUDENT_PLACED'),
-        beside(notices('COLLEGE_F_ICGC')),
-        beside(notices('COLLEGE_STUDENT_PROGRESSED')),
+        asRelated(notices('COLLEGE_F_ICGC')),
+        asRelated(notices('COLLEGE_STUDENT_PROGRESSED')),
       ],
     },
     {

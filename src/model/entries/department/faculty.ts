@@ -1,4 +1,4 @@
-import { count, defineSection, files, words } from '../define-section.ts';
+import { count, defineSection, files, requiredText } from '../define-section.ts';
 import { yearNotBefore } from '../not-before.ts';
 import { ofDepartment } from './of-department.ts';
 
@@ -10,10 +10,10 @@ export const facultySections = [
     label: 'Faculty selection',
     title: 'Faculty selected to committees and boards',
     fields: {
-      name: words('Name'),
-      committee_or_board: words('Committee or board'),
-      position: words('Position'),
-      year: words('Year'),
+      name: requiredText('Name'),
+      committee_or_board: requiredText('Committee or board'),
+      position: requiredText('Position'),
+      year: requiredText('Year'),
     },
   }),
   defineSection({
@@ -22,11 +22,11 @@ export const facultySections = [
     label: 'Faculty service',
     title: 'Faculty serving on outside bodies',
     fields: {
-      name: words('Name'),
-      body: words('Body'),
-      position: words('Position'),
-      from_year: words('From year'),
-      to_year: words('To year'),
+      name: requiredText('Name'),
+      body: requiredText('Body'),
+      position: requiredText('Position'),
+      from_year: requiredText('From year'),
+      to_year: requiredText('To year'),
     },
     prepare: [yearNotBefore('to_year', 'from_year')],
   }),
@@ -36,10 +36,10 @@ export const facultySections = [
     label: 'Faculty involvement',
     title: 'Involvement of the faculty',
     fields: {
-      name: words('Name'),
-      activity: words('Activity', 1000),
-      organisation: words('Organisation'),
-      year: words('Year'),
+      name: requiredText('Name'),
+      activity: requiredText('Activity', 1000),
+      organisation: requiredText('Organisation'),
+      year: requiredText('Year'),
     },
   }),
   defineSection({
@@ -48,11 +48,11 @@ export const facultySections = [
     label: 'Faculty award',
     title: 'Awards and recognition of the faculty',
     fields: {
-      name: words('Name'),
-      award: words('Award'),
-      awarding_body: words('Awarding body'),
-      level: words('Level'),
-      year: words('Year'),
+      name: requiredText('Name'),
+      award: requiredText('Award'),
+      awarding_body: requiredText('Awarding body'),
+      level: requiredText('Level'),
+      year: requiredText('Year'),
       file: files(),
     },
   }),
@@ -62,10 +62,10 @@ export const facultySections = [
     label: 'Department seminar',
     title: 'Seminars and workshops of the department',
     fields: {
-      title: words('Title', 1000),
-      type: words('Type'),
-      funding_source: words('Funding source'),
-      date: words('Date'),
+      title: requiredText('Title', 1000),
+      type: requiredText('Type'),
+      funding_source: requiredText('Funding source'),
+      date: requiredText('Date'),
       participants: count('Participants'),
       file: files(),
     },
@@ -76,10 +76,10 @@ export const facultySections = [
     label: 'Department publication',
     title: 'Publications of the department',
     fields: {
-      title: words('Title', 1000),
-      type: words('Type'),
-      year: words('Year'),
-      isbn_issn: words('ISBN or ISSN'),
+      title: requiredText('Title', 1000),
+      type: requiredText('Type'),
+      year: requiredText('Year'),
+      isbn_issn: requiredText('ISBN or ISSN'),
       file: files(),
     },
   }),

@@ -1,12 +1,12 @@
 import type { Field } from '../../define.ts';
-import { count, defineSection, figure, words } from '../define-section.ts';
+import { count, defineSection, figure, requiredText } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
 const supportPost: Record<string, Field> = {
-  post: words('Post'),
+  post: requiredText('Post'),
   sanctioned: count('Sanctioned'),
   filled: count('Filled'),
-  name: words('Name'),
+  name: requiredText('Name'),
 };
 
 /** The posts of a department, and its student–teacher ratio. */
@@ -17,7 +17,7 @@ export const postSections = [
     label: 'Teaching post',
     title: 'Teaching posts',
     fields: {
-      post: words('Post'),
+      post: requiredText('Post'),
       sanctioned: count('Sanctioned'),
       filled: count('Filled'),
       vacant: figure('Vacant'),
@@ -29,8 +29,8 @@ export const postSections = [
     label: 'Student-teacher ratio',
     title: 'Student-teacher ratio',
     fields: {
-      programme: words('Programme'),
-      year: words('Year'),
+      programme: requiredText('Programme'),
+      year: requiredText('Year'),
       students: count('Students'),
       teachers: count('Teachers'),
       ratio: figure('Ratio'),

@@ -1,4 +1,4 @@
-import { count, defineSection, words } from '../define-section.ts';
+import { count, defineSection, requiredText } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
 /** The programmes of a department. */
@@ -9,11 +9,11 @@ export const programmeSections = [
     label: 'Programme',
     title: 'Programmes offered',
     fields: {
-      programme: words('Programme'),
-      level: words('Level'),
-      year_of_start: words('Year of start'),
+      programme: requiredText('Programme'),
+      level: requiredText('Level'),
+      year_of_start: requiredText('Year of start'),
       sanctioned_intake: count('Sanctioned Intake'),
-      examination_system: words('Examination system'),
+      examination_system: requiredText('Examination system'),
     },
   }),
   defineSection({
@@ -22,11 +22,11 @@ export const programmeSections = [
     label: 'Collaboration course',
     title: 'Courses in collaboration with other institutions',
     fields: {
-      course: words('Course'),
-      institution: words('Institution'),
-      year: words('Year'),
-      duration: words('Duration'),
-      details: words('Details', 2000),
+      course: requiredText('Course'),
+      institution: requiredText('Institution'),
+      year: requiredText('Year'),
+      duration: requiredText('Duration'),
+      details: requiredText('Details', 2000),
     },
   }),
 ];

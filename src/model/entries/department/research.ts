@@ -1,13 +1,13 @@
 import type { Field } from '../../define.ts';
-import { count, defineSection, files, link, words } from '../define-section.ts';
+import { count, defineSection, files, link, requiredText } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
 const project: Record<string, Field> = {
-  title: words('Title', 1000),
-  principal_investigator: words('Principal Investigator'),
-  funding_agency: words('Funding agency'),
-  year: words('Year'),
-  duration: words('Duration'),
+  title: requiredText('Title', 1000),
+  principal_investigator: requiredText('Principal Investigator'),
+  funding_agency: requiredText('Funding agency'),
+  year: requiredText('Year'),
+  duration: requiredText('Duration'),
   grant: count('Grant'),
   file: files(),
 };
@@ -34,10 +34,10 @@ export const researchSections = [
     label: 'Collaborative project',
     title: 'Collaborative projects',
     fields: {
-      title: words('Title', 1000),
-      principal_investigator: words('Principal Investigator'),
-      collaborator: words('Collaborator'),
-      year: words('Year'),
+      title: requiredText('Title', 1000),
+      principal_investigator: requiredText('Principal Investigator'),
+      collaborator: requiredText('Collaborator'),
+      year: requiredText('Year'),
       grant: count('Grant'),
       file: files(),
     },
@@ -48,12 +48,12 @@ export const researchSections = [
     label: 'Research publication',
     title: 'Research publications',
     fields: {
-      title: words('Title', 1000),
-      authors: words('Authors', 1000),
-      journal: words('Journal'),
-      year: words('Year'),
-      issn: words('ISSN'),
-      volume_pages: words('Volume and pages'),
+      title: requiredText('Title', 1000),
+      authors: requiredText('Authors', 1000),
+      journal: requiredText('Journal'),
+      year: requiredText('Year'),
+      issn: requiredText('ISSN'),
+      volume_pages: requiredText('Volume and pages'),
       link: link('Link'),
       file: files(),
     },
@@ -64,12 +64,12 @@ export const researchSections = [
     label: 'Book chapter',
     title: 'Books and chapters in books',
     fields: {
-      title: words('Title', 1000),
-      authors: words('Authors', 1000),
-      book_title: words('Title of the book', 1000),
-      publisher: words('Publisher'),
-      year: words('Year'),
-      isbn: words('ISBN'),
+      title: requiredText('Title', 1000),
+      authors: requiredText('Authors', 1000),
+      book_title: requiredText('Title of the book', 1000),
+      publisher: requiredText('Publisher'),
+      year: requiredText('Year'),
+      isbn: requiredText('ISBN'),
       file: files(),
     },
   }),

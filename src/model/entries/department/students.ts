@@ -1,4 +1,4 @@
-import { count, defineSection, percentage, words } from '../define-section.ts';
+import { count, defineSection, percentage, requiredText } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
 /** The results and activities of a department's students. */
@@ -9,8 +9,8 @@ export const studentSections = [
     label: 'In-house student project record',
     title: 'Student projects within the department',
     fields: {
-      programme: words('Programme'),
-      year: words('Year'),
+      programme: requiredText('Programme'),
+      year: requiredText('Year'),
       students: count('Students'),
       projects: count('Projects'),
       percentage: percentage('Percentage'),
@@ -22,10 +22,10 @@ export const studentSections = [
     label: 'Outside student project record',
     title: 'Student projects in other organisations',
     fields: {
-      programme: words('Programme'),
-      year: words('Year'),
+      programme: requiredText('Programme'),
+      year: requiredText('Year'),
       students: count('Students'),
-      organisation: words('Organisation'),
+      organisation: requiredText('Organisation'),
       percentage: percentage('Percentage'),
     },
   }),
@@ -35,8 +35,8 @@ export const studentSections = [
     label: 'Student profile',
     title: 'Student profile by programme',
     fields: {
-      programme: words('Programme'),
-      year: words('Year'),
+      programme: requiredText('Programme'),
+      year: requiredText('Year'),
       applications: count('Applications'),
       selected: count('Selected'),
       male: count('Male'),
@@ -50,8 +50,8 @@ export const studentSections = [
     label: 'Student diversity record',
     title: 'Diversity of students',
     fields: {
-      programme: words('Programme'),
-      year: words('Year'),
+      programme: requiredText('Programme'),
+      year: requiredText('Year'),
       same_state: count('From the same state'),
       other_states: count('From other states'),
       abroad: count('From abroad'),
@@ -63,8 +63,8 @@ export const studentSections = [
     label: 'Cleared examination',
     title: 'Students who cleared examinations',
     fields: {
-      examination: words('Examination'),
-      year: words('Year'),
+      examination: requiredText('Examination'),
+      year: requiredText('Year'),
       students: count('Students'),
     },
   }),
@@ -74,8 +74,8 @@ export const studentSections = [
     label: 'Student progression',
     title: 'Student progression',
     fields: {
-      progression: words('Progression'),
-      year: words('Year'),
+      progression: requiredText('Progression'),
+      year: requiredText('Year'),
       percentage: percentage('Percentage'),
     },
   }),

@@ -1,5 +1,5 @@
 import type { Field } from '../../define.ts';
-import { greatestInteger } from '../../kinds/number.ts';
+import { maxInteger } from '../../kinds/number.ts';
 import { defineSection, files } from '../define-section.ts';
 import { notBefore } from '../not-before.ts';
 import { ofEmployee, optional, partialDate, quarter, year } from './of-employee.ts';
@@ -110,7 +110,7 @@ export const teachingSections = [
       activity: optional('Activity', 2000),
       year: year(),
       quarter,
-      student_count: { kind: 'figure', label: 'Number of students', range: [0, greatestInteger] },
+      student_count: { kind: 'figure', label: 'Number of students', range: [0, maxInteger] },
       remark: optional('Remark', 2000),
       file: files(),
     },

@@ -1,5 +1,5 @@
 import type { Field } from '../../define.ts';
-import { defineSection, words } from '../define-section.ts';
+import { defineSection, requiredText } from '../define-section.ts';
 import { ofEmployee, optional, year } from './of-employee.ts';
 
 function course(...courses: readonly string[]): Field {
@@ -68,7 +68,7 @@ export const degreeSections = [
     label: 'Other detail',
     title: 'Other Details',
     fields: {
-      description_o: words('Description', 1000),
+      description_o: requiredText('Description', 1000),
       year_o: { ...year(), required: true },
     },
     year: 'year_o',

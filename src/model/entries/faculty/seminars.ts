@@ -1,4 +1,4 @@
-import { greatestInteger } from '../../kinds/number.ts';
+import { maxInteger } from '../../kinds/number.ts';
 import { defineSection, files } from '../define-section.ts';
 import { notBefore } from '../not-before.ts';
 import { ofEmployee, optional, partialDate, quarter, year } from './of-employee.ts';
@@ -46,7 +46,7 @@ export const researchProjectSections = [
       title: optional('Title', 1000),
       sponsored_by: optional('Funding agency'),
       duration: optional('Duration'),
-      fund: { kind: 'figure', label: 'Cost (in lakhs)', range: [0, greatestInteger] },
+      fund: { kind: 'figure', label: 'Cost (in lakhs)', range: [0, maxInteger] },
       co_researcher: optional('Co-researcher', 1000),
       status: optional('Status'),
       commencement_date: { kind: 'date', label: 'Date of commencement' },

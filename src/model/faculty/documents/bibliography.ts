@@ -1,5 +1,5 @@
 import type { Values } from '../../field.ts';
-import { normalForm } from '../../text/normal-form.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
 import { shortMonths } from '../../wording/months.ts';
 import { sectionNamed } from '../../entries/sections.ts';
 import {
@@ -7,7 +7,7 @@ import {
   authorNames,
   publicationLists,
   publicationOf,
-  saysAnything,
+  hasContent,
   type Publication,
 } from './publication.ts';
 
@@ -32,7 +32,7 @@ export function bibtexRecords(
   return publicationLists.flatMap((list) =>
     (lists[list] ?? []).flatMap((row) => {
       const publication = publicationOf(list, row);
-      if (!saysAnything(publication)) return [];
+      if (!hasContent(publication)) return [];
       return [{ row, record: recordOf(uniqueKey(keyOf(publication), taken), entryOf(publication)) }];
     }),
   );
@@ -166,7 +166,7 @@ function keyOf(one: Publication): string {
 }
 
 function plain(text: string): string {
-  return normalForm(text, 'NFKD')
+  return normalizeText(text, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 }

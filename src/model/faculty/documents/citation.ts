@@ -1,7 +1,7 @@
 import { apa } from './citation-styles/apa.ts';
 import { chicago } from './citation-styles/chicago.ts';
 import { mla } from './citation-styles/mla.ts';
-import { ended } from './citation-styles/pieces.ts';
+import { endWithFullStop } from './citation-styles/pieces.ts';
 import { vancouver } from './citation-styles/vancouver.ts';
 import type { Publication } from './publication.ts';
 import type { Span } from './span.ts';
@@ -16,7 +16,7 @@ export type CitationStyle = keyof typeof citationStyles;
 
 /** A publication as a reference in one style. Unknown fields are left out. */
 export function citationOf(publication: Publication, style: CitationStyle = 'apa'): Span[] {
-  return ended(write[style](publication));
+  return endWithFullStop(write[style](publication));
 }
 
 const write: Readonly<Record<CitationStyle, (publication: Publication) => Span[]>> = { apa, mla, chicago, vancouver };

@@ -1,14 +1,14 @@
-import { inPlainDigits } from '../../text/digits.ts';
+import { toAsciiDigits } from '../../text/digits.ts';
 import type { Values } from '../../field.ts';
 import { newestFirst } from '../../entries/newest-first.ts';
 import { sectionNamed } from '../../entries/sections.ts';
 import { employee } from '../../people/employee.ts';
-import { sayDate } from '../../wording/say-date.ts';
+import { formatDate } from '../../wording/format-date.ts';
 import { facultyProfile, linkFields } from '../faculty-profile.ts';
 import { citationOf } from './citation.ts';
-import { publicationLists, publicationOf, saysAnything } from './publication.ts';
+import { publicationLists, publicationOf, hasContent } from './publication.ts';
 import { richBlocks } from './rich-blocks.ts';
-import { joined, type Block, type Part } from './span.ts';
+import { joinParts, type Block, type Part } from './span.ts';
 
 /** The input for a curriculum vitae. */
 export interface CvSource {
@@ -109,7 +109,7 @@ function plainly(value: number): string {
 function entriesOf(rows: readonly Values[], entry: EntryOf): Block[] {
   return rows.flatMap((row): Block[] => {
     const { when, what } = entry(saying(row));
-    const spans = joined(', ', what);
+    const spans = joinParts(', ', what);
     return when === '' && spans.length === 0 ? [] : [{ kind: 'entry', label: when, spans }];
   });
 }
@@ -119,12 +119,12 @@ function under(text: string, blocks: readonly Block[]): Block[] {
 }
 
 function fact(label: string, what: Part): Block[] {
-  const spans = joined('', [what]);
+  const spans = joinParts('', [what]);
   return spans.length > 0 ? [{ kind: 'entry', label, spans }] : [];
 }
 
 function paragraph(text: string): Block[] {
-  const spans = joined('', [text]);
+  const spans = joinParts('', [text]);
   return spans.length > 0 ? [{ kind: 'paragraph', spans }] : [];
 }
 
@@ -144,7 +144,7 @@ function contact(facts: Values): Block[] {
 /** Puts an address in one line after its label, even if it was written in paragraphs. */
 function address(html: string): Block[] {
   const lines = richBlocks(html).map((block): Part => (block.kind === 'heading' ? block.text : block.spans));
-  return fact('Address', joined('\n', lines));
+  return fact('Address', joinParts('\n', lines));
 }
 
 function position(facts: Values, department: string): Block[] {
@@ -152,9 +152,9 @@ function position(facts: Values, department: string): Block[] {
   const nature = employee.fields.appointment_type.choices.find(({ value }) => value === said('appointment_type'));
   const isHead = facts['is_hod'] === 1 && department !== '';
   return [
-    ...fact('Designation', joined(', ', [said('designation'), isHead ? `Head of ${department}` : ''])),
+    ...fact('Designation', joinParts(', ', [said('designation'), isHead ? `Head of ${department}` : ''])),
     ...fact('Appointment', nature?.label ?? ''),
-    ...fact('Joined', sayDate(said('date_of_joining'))),
+    ...fact('Joined', formatDate(said('date_of_joining'))),
     ...fact('Experience', said('experience')),
   ];
 }
@@ -171,7 +171,7 @@ function education(entries: (name: string, entry: EntryOf) => Block[]): Block[] 
   };
   const taught = (end: string): EntryOf => {
     return (said) => {
-      const degree = joined(' in ', [bold(degreeNames[said(`course_${end}`)] ?? ''), said(`subject_${end}`)]);
+      const degree = joinParts(' in ', [bold(degreeNames[said(`course_${end}`)] ?? ''), said(`subject_${end}`)]);
       return { when: said(`year_${end}`), what: [degree, said(`university_${end}`)] };
     };
   };
@@ -198,7 +198,7 @@ function publications(rows: (name: string) => readonly Values[]): Block[] {
   return publicationLists.flatMap((list) => {
     const citations = rows(list)
       .map((row) => publicationOf(list, row))
-      .filter(saysAnything)
+      .filter(hasContent)
       .map((publication) => citationOf(publication));
     const items = citations.map((spans, at): Block => ({ kind: 'item', depth: 0, number: at + 1, spans }));
     return under(sectionNamed(list)?.resource.title ?? list, items);
@@ -224,16 +224,16 @@ const project: EntryOf = (said) => {
 };
 
 const seminar: EntryOf = (said) => ({
-  when: sayDate(said('date_year')),
+  when: formatDate(said('date_year')),
   what: [
-    joined(', ', [quoted(said('title')), bold(said('theme'))]),
+    joinParts(', ', [quoted(said('title')), bold(said('theme'))]),
     said('organised_by'),
     said('sponsored_by') && `sponsored by ${said('sponsored_by')}`,
   ],
 });
 
 const course: EntryOf = (said) => ({
-  when: sayDate(said('date_year')),
+  when: formatDate(said('date_year')),
   what: [
     bold(said('theme')),
     said('organised_by'),
@@ -255,7 +255,7 @@ const award: EntryOf = (said) => ({
 const activity: EntryOf = (said) => {
   return {
     when: term(said('from'), said('till')) || said('year') || said('quarter'),
-    what: [joined(', ', [bold(said('position')), said('name')]), said('other_info')],
+    what: [joinParts(', ', [bold(said('position')), said('name')]), said('other_info')],
   };
 };
 
@@ -266,18 +266,18 @@ const covered: EntryOf = (said) => ({
 
 const withStudents: EntryOf = (said) => {
   const count = said('student_count');
-  const students = isNumber(count) ? `${count} student${inPlainDigits(count) === '1' ? '' : 's'}` : count;
+  const students = isNumber(count) ? `${count} student${toAsciiDigits(count) === '1' ? '' : 's'}` : count;
   return { when: said('quarter') || said('year'), what: [said('activity'), students, said('remark')] };
 };
 
 const achievement: EntryOf = (said) => ({
-  when: sayDate(said('date_year')),
+  when: formatDate(said('date_year')),
   what: [said('achievement'), said('area'), said('award'), said('other_info')],
 });
 
 /** Whether a text is only a number, in the digits of any script and with or without grouping. */
 function isNumber(words: string): boolean {
-  return /^[\d.,]*\d$/.test(inPlainDigits(words));
+  return /^[\d.,]*\d$/.test(toAsciiDigits(words));
 }
 
 /**
@@ -285,8 +285,8 @@ function isNumber(words: string): boolean {
  * date.
  */
 function term(from: string, till: string): string {
-  if (from === '') return till && `until ${sayDate(till)}`;
-  return [...new Set([from, till].filter((one) => one !== '').map(sayDate))].join(' – ');
+  if (from === '') return till && `until ${formatDate(till)}`;
+  return [...new Set([from, till].filter((one) => one !== '').map(formatDate))].join(' – ');
 }
 
 function bold(text: string): Part {

@@ -66,17 +66,17 @@ export function publicationOf(list: PublicationList, row: Values): Publication {
 
 /** The volume and the issue in "12(3)" or "Vol. 12, No. 3"; the issue is "" if there is none. */
 export function volumeAndIssue(text: string): [volume: string, issue: string] {
-  const bare = bareNumber(text);
+  const bare = withoutNumberLabel(text);
   const parts =
     /^([^()]*)\(([^()]+)\)$/.exec(bare) ?? /^(.*?[^\s,;])[\s,;]+((?:nos?|issue|iss|number|nr)\b.+)$/i.exec(bare) ?? [];
   const [, volume = '', issue = ''] = parts.map((part) => part.trim());
   // In "Special number 3", the first word is not a volume.
   const isVolume = bare.endsWith(')') ? volume !== '' : /\p{Nd}|^[ivxlcdm]+$/iu.test(volume);
-  return isVolume ? [volume, bareNumber(issue)] : [bare, ''];
+  return isVolume ? [volume, withoutNumberLabel(issue)] : [bare, ''];
 }
 
 /** The number of a volume or an issue without its label: "Vol. 3", "No. 4", "Issue-2". */
-export function bareNumber(text: string): string {
+export function withoutNumberLabel(text: string): string {
   return text.replace(numberLabel, '');
 }
 
@@ -88,7 +88,7 @@ const numberLabel =
  * Whether a publication has any field besides its date. A row may hold only a file, or only the quarter it is reported
  * in.
  */
-export function saysAnything({ list: _list, date: _date, ...known }: Publication): boolean {
+export function hasContent({ list: _list, date: _date, ...known }: Publication): boolean {
   return Object.values(known).some((said) => said !== '');
 }
 

@@ -27,7 +27,7 @@ export function spansOf(part: Part): readonly Span[] {
 }
 
 /** Joins parts in one line with a mark between them; the mark is left out after a part that ends with it. */
-export function joined(mark: string, parts: readonly Part[]): Span[] {
+export function joinParts(mark: string, parts: readonly Part[]): Span[] {
   const filled = parts.map(spansOf).filter((spans) => spans.some(({ text }) => text.trim() !== ''));
   return filled.flatMap((spans, at) => {
     if (at === 0) return [...spans];

@@ -4,8 +4,8 @@ import type { Field } from '../../define.ts';
 import type { Values } from '../../field.ts';
 import type { FileEntry } from '../../files.ts';
 import { kindOf } from '../../kinds/kinds.ts';
-import { sayDate } from '../../wording/say-date.ts';
-import { isPublicationList, publicationOf, saysAnything, type Publication } from '../documents/publication.ts';
+import { formatDate } from '../../wording/format-date.ts';
+import { isPublicationList, publicationOf, hasContent, type Publication } from '../documents/publication.ts';
 
 /** A row of an academic record as the public sees it. */
 export interface PublicEntry {
@@ -34,7 +34,7 @@ export function publicEntries(section: Section, rows: readonly Values[]): Public
     .map((row) => entryOf(section, row))
     .filter(({ when, title, facts, files, publication }) => {
       const isNamed = when !== '' || title !== '' || facts.length > 0 || files.length > 0;
-      return isNamed || (publication !== undefined && saysAnything(publication));
+      return isNamed || (publication !== undefined && hasContent(publication));
     });
 }
 
@@ -82,10 +82,10 @@ const plain: readonly string[] = [
 const beginsWithNumber = /^\p{Nd}/u;
 
 function saidOf(field: Field, value: unknown): string {
-  const { blank, isBlank, say } = kindOf(field);
+  const { blank, isBlank, format: say } = kindOf(field);
   if (isBlank(value ?? blank)) return '';
   const words = say(value).trim();
-  return field.kind === 'date' || field.kind === 'partialdate' ? sayDate(words) : words;
+  return field.kind === 'date' || field.kind === 'partialdate' ? formatDate(words) : words;
 }
 
 /** 'ISSN 2231-0444', 'Organised by Cotton University', but 'Status: ongoing'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicPerson, withinForms } from './public-person.ts';
+import { publicPerson, withoutMissingForms } from './public-person.ts';
 
 const mina = {
   name: 'Dr. Mina Bora',
@@ -134,7 +134,8 @@ test('the facts of a publication are included beside its title', () => {
 
 test('lists and texts that the person’s type has no form for are left out of documents', () => {
   const [phd, workshop] = [[{ id: 1 }], [{ id: 2 }]];
-  const of = (type: string) => withinForms({ facts: { type, others: '<p>Sang</p>' }, lists: { phd, workshop } });
+  const of = (type: string) =>
+    withoutMissingForms({ facts: { type, others: '<p>Sang</p>' }, lists: { phd, workshop } });
   expect(of('FACULTY')).toEqual({ facts: { type: 'FACULTY', others: '<p>Sang</p>' }, lists: { phd, workshop } });
   expect(of('OFFICE').lists).toEqual({ workshop });
   expect(of('BEARER')).toEqual({ facts: { type: 'BEARER', others: '' }, lists: { workshop } });

@@ -85,8 +85,8 @@ interface Whole {
  * A record without the parts that the employee's type has no form for. Rows entered under a previous type stay stored,
  * but are not shown.
  */
-export function withinForms({ facts, lists }: Whole): Whole {
-  const isUnread = (name: string) => typesWithout(name).includes(String(facts['type'] ?? ''));
+export function withoutMissingForms({ facts, lists }: Whole): Whole {
+  const isUnread = (name: string) => typesWithoutForm(name).includes(String(facts['type'] ?? ''));
   return {
     facts: isUnread('others') ? { ...facts, others: '' } : facts,
     lists: Object.fromEntries(Object.entries(lists).filter(([name]) => !isUnread(name))),
@@ -94,7 +94,7 @@ export function withinForms({ facts, lists }: Whole): Whole {
 }
 
 /** The employee types that have no form for this section or form field. */
-export function typesWithout(name: string): readonly string[] {
+export function typesWithoutForm(name: string): readonly string[] {
   return typesByName.get(name) ?? [];
 }
 

@@ -4,7 +4,7 @@ import { EntriesInput } from '#portal/kit/kinds/entry-list.tsx';
 import { subjectEntry } from '#portal/kit/kinds/subjects-view.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import { useSubjectOptions } from '../subject-options.ts';
-import { Unfitting } from '../unfitting.tsx';
+import { UnavailableChoices } from '../unavailable-choices.tsx';
 
 /** The compulsory or the optional subjects of a class: those of its course and stream. */
 export function SubjectsOfClass(props: InputProps<SubjectEntry[]>) {
@@ -28,7 +28,7 @@ function SubjectsInput({ department, ...props }: InputProps<SubjectEntry[]> & { 
   return (
     <div>
       <EntriesInput {...props} field={field} {...subjectEntry} {...(options && { options })} />
-      <Unfitting
+      <UnavailableChoices
         chosen={unfitting.map((one) => subjectEntry.optionOf(one).label)}
         of={`the subjects of ${place}`}
         onTakeOut={() => {

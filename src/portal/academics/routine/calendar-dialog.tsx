@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { sayProblem } from '#portal/kit/feedback.tsx';
+import { notifyError } from '#portal/kit/feedback.tsx';
 import { saveFile } from '#portal/kit/save-file.ts';
-import { lastDay } from '#portal/kit/kinds/last-day.ts';
-import { sayDate } from '#portal/kit/say-date.ts';
+import { maxDate } from '#portal/kit/kinds/max-date.ts';
+import { sayDate } from '#portal/kit/format-date-time.ts';
 import { today } from '#portal/kit/local-time.ts';
 import { Dialog } from '#portal/kit/dialog.tsx';
 import { calendarFile, lastAllowed, usualSpan } from './calendar-file.ts';
@@ -19,12 +19,12 @@ interface CalendarDialogProps {
 export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
   const { plan, shown, session, facts } = week;
   const [span, setSpan] = useState(() => usualSpan(today()));
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const problem = problemOf(span);
   const [busy, setBusy] = useState(false);
   const download = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setIsSubmitted(true);
     if (problem) return;
     setBusy(true);
     try {
@@ -40,12 +40,12 @@ export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
       saveFile(file, `${title.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}.ics`);
       onClose();
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
     } finally {
       setBusy(false);
     }
   };
-  const errorAt = (field: string) => (asked && problem?.field === field ? problem.message : undefined);
+  const errorAt = (field: string) => (isSubmitted && problem?.field === field ? problem.message : undefined);
   return (
     <Dialog onClose={onClose} title="Calendar file" classNames={{ title: styles['title'] ?? '' }} size={432}>
       <form noValidate className={styles['span']} onSubmit={(event) => void download(event)}>
@@ -56,7 +56,7 @@ export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
         <TextInput
           label="First day"
           type="date"
-          max={lastDay}
+          max={maxDate}
           required
           value={span.first}
           error={errorAt('first')}
@@ -65,7 +65,7 @@ export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
         <TextInput
           label="Last day"
           type="date"
-          max={lastDay}
+          max={maxDate}
           required
           value={span.last}
           error={errorAt('last')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarFile, lastAllowed, usualSpan, type CalendarAsked } from './calendar-file.ts';
+import { calendarFile, lastAllowed, usualSpan, type CalendarOptions } from './calendar-file.ts';
 
 const hour = {
   id: 7,
@@ -18,7 +18,7 @@ const hour = {
   end_time: '10:55',
 };
 
-const asked: CalendarAsked = {
+const asked: CalendarOptions = {
   hours: [hour, { ...hour, id: 8, day: 'Mon', room_number: '', sub_code: 'ENG-1' }],
   title: 'Routine of Dr. Mina Bora, 2026-27',
   first: '2026-11-24',

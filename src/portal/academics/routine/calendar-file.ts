@@ -1,10 +1,10 @@
 import type { Hour } from '#model/academics/routine-clashes.ts';
 import { minutesOf } from '#model/academics/routine-clashes.ts';
-import { sayTerm } from '#model/academics/terms.ts';
+import { formatTerm } from '#model/academics/terms.ts';
 import { days } from '#model/academics/week.ts';
 
 /** The input for a calendar file. */
-export interface CalendarAsked {
+export interface CalendarOptions {
   readonly hours: readonly (Hour & { readonly id: number })[];
   /** The name of the calendar: 'Routine of Mina Bora, 2026-27'. */
   readonly title: string;
@@ -21,7 +21,7 @@ export interface CalendarAsked {
  * The hours as an iCalendar text (RFC 5545): one event each, weekly from the first day to the last, in floating time,
  * which is the local time wherever the calendar is read. An hour without a day in the range is left out.
  */
-export async function calendarFile({ hours, title, first, last, subjectName, host }: CalendarAsked): Promise<string> {
+export async function calendarFile({ hours, title, first, last, subjectName, host }: CalendarOptions): Promise<string> {
   const { default: ical, ICalEventRepeatingFreq, ICalWeekday } = await import('ical-generator');
   const weekdays = [ICalWeekday.MO, ICalWeekday.TU, ICalWeekday.WE, ICalWeekday.TH, ICalWeekday.FR, ICalWeekday.SA];
   const calendar = ical({ name: title, prodId: { company: 'Quadrangle', product: 'Routine', language: 'EN' } });
@@ -80,7 +80,7 @@ function momentOf(day: string, time: string): Date {
 function descriptionOf({ course, stream, section, teacher_name, teacher, period_number, ...term }: Hour): string {
   const lines = [
     stream && stream !== course ? `${course} ${stream}` : course,
-    sayTerm(term),
+    formatTerm(term),
     section && `Section ${section}`,
     teacher_name || teacher,
     period_number === null ? '' : `Period ${period_number}`,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { freeSlots, wayOut, type Hour, type Slot } from '#model/academics/routine-clashes.ts';
+import { freeSlots, clashAdvice, type Hour, type Slot } from '#model/academics/routine-clashes.ts';
 import { pathOf } from '#model/routes.ts';
 import { remarkView } from '#portal/kit/kinds/remark-view.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import { clashFields } from './clash-fields.ts';
 import styles from './clash-panel.module.css';
-import { useJudged, type Judged } from './use-hours.ts';
+import { useClashCheck, type ClashCheck } from './use-routine-entries.ts';
 
 /**
  * The clashes of the entry in the form: the other entries, the nearest free times, and an input for the reason to save
@@ -14,13 +14,13 @@ import { useJudged, type Judged } from './use-hours.ts';
  */
 export function ClashPanel(props: InputProps<string>) {
   const { values, change, field, value, hold } = props;
-  const judged = useJudged(props);
+  const check = useClashCheck(props);
   const box = useRef<HTMLDivElement>(null);
-  const { clashes, moved } = judged;
+  const { clashes, moved: needsReason } = check;
   // However many fields clash, the form asks for one reason. The server reports each field.
-  const lacksReason = clashes.length > 0 && moved && value.trim() === '';
+  const lacksReason = clashes.length > 0 && needsReason && value.trim() === '';
   const tell = useEffectEvent((why: string) => hold?.(why));
-  useEffect(() => tell(lacksReason ? wayOut : ''), [lacksReason]);
+  useEffect(() => tell(lacksReason ? clashAdvice : ''), [lacksReason]);
   const take = (slot: Slot) => {
     change({ ...clashFields(values), ...slot, reason: '' });
     // The button disappears with the clash; move the focus to a nearby element.
@@ -29,11 +29,11 @@ export function ClashPanel(props: InputProps<string>) {
   return (
     <div ref={box} tabIndex={-1} className={styles['box']}>
       <div role="status" className={styles['found']} data-clash={clashes.length > 0 || undefined}>
-        <Found judged={judged} />
+        <ClashList judged={check} />
       </div>
-      {clashes.length > 0 && moved && (
+      {clashes.length > 0 && needsReason && (
         <>
-          <Free judged={judged} onTake={take} />
+          <FreeSlots judged={check} onTake={take} />
           <remarkView.Input {...props} field={{ ...field, required: true }} />
         </>
       )}
@@ -41,12 +41,12 @@ export function ClashPanel(props: InputProps<string>) {
   );
 }
 
-function Found({ judged: { clashes, moved, hour } }: { judged: Judged }) {
+function ClashList({ judged: { clashes, moved: needsReason, hour } }: { judged: ClashCheck }) {
   if (clashes.length === 0) return isComplete(hour) && <p className={styles['none']}>No clash in this session.</p>;
   const others = [...Map.groupBy(clashes, (clash) => clash.other)];
   return (
     <>
-      <p className={styles['title']}>{titleOf(others.length, moved)}</p>
+      <p className={styles['title']}>{titleOf(others.length, needsReason)}</p>
       <ul className={styles['list']}>
         {others.map(([other, its]) => (
           <li key={other.id}>
@@ -58,9 +58,9 @@ function Found({ judged: { clashes, moved, hour } }: { judged: Judged }) {
   );
 }
 
-function titleOf(count: number, moved: boolean): string {
+function titleOf(count: number, needsReason: boolean): string {
   const others = count === 1 ? 'another entry' : `${count} other entries`;
-  return moved ? `Clashes with ${others}` : `Stored in spite of a clash with ${others}`;
+  return needsReason ? `Clashes with ${others}` : `Stored in spite of a clash with ${others}`;
 }
 
 /** Opens in a new tab, so that the form keeps its input. */
@@ -73,7 +73,7 @@ function OpenOther({ other }: { other: Hour }) {
   );
 }
 
-function Free({ judged: { hour, surroundings }, onTake }: { judged: Judged; onTake: (slot: Slot) => void }) {
+function FreeSlots({ judged: { hour, surroundings }, onTake }: { judged: ClashCheck; onTake: (slot: Slot) => void }) {
   const slots = freeSlots(hour, surroundings);
   if (slots.length === 0) return <p className={styles['free']}>No other period of the week is free for all of them.</p>;
   return (
@@ -103,7 +103,7 @@ function isComplete({
   teacher_name,
   room_number,
   course,
-}: Judged['hour']) {
+}: ClashCheck['hour']) {
   const when = session && day && start_time && end_time && end_time > start_time;
   return Boolean(when && (teacher || teacher_name || room_number || course));
 }

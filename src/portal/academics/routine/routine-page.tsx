@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { routine } from '#model/academics/routine.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
-import { InTab, Page, Skeleton } from '#portal/kit/page.tsx';
+import { TabTitleProvider, Page, Skeleton } from '#portal/kit/page.tsx';
 import { TabStrip, useTab } from '#portal/kit/tab-strip.tsx';
 import { useSessions } from '../use-sessions.ts';
 import { routineViews } from './routine-views.tsx';
@@ -15,9 +15,9 @@ export function RoutinePage() {
   const tab = useTab(tabs);
   const strip = <TabStrip label="Routine" tabs={tabs} keep={['session']} />;
   return (
-    <InTab value={tabs[tab]}>
+    <TabTitleProvider value={tabs[tab]}>
       {tab === 'list' ? <RoutineList head={strip} /> : <WeekPage key={tab} of={tab} head={strip} />}
-    </InTab>
+    </TabTitleProvider>
   );
 }
 

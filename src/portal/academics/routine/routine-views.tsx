@@ -16,7 +16,7 @@ import { purposes } from '#model/college/purposes.ts';
 import { knownOfCourse, SubjectOfCourse, TermOfCourse } from '../course-inputs.tsx';
 import { ClashPanel } from './clash-panel.tsx';
 import { clashFields } from './clash-fields.ts';
-import { useJudged } from './use-hours.ts';
+import { useClashCheck } from './use-routine-entries.ts';
 
 /** Rungs 2 and 3 of the ladder: earlier choices limit later ones, and clashes are shown during input. */
 export const routineViews: Views = {
@@ -81,7 +81,7 @@ function TeacherName(props: InputProps<string>) {
 }
 
 function useClashAt(props: InputProps<never> | InputProps<string>): string | undefined {
-  const { clashes } = useJudged(props);
+  const { clashes } = useClashCheck(props);
   const clash = clashes.find((one) => one.field === props.name);
   return props.error ?? (clash && `Clash with ${clash.other.sub_code}: see below.`);
 }
@@ -91,7 +91,7 @@ const periods = Array.from({ length: periodRange[1] }, (_, at) => at + periodRan
 /** A period fills in its usual times unless the user typed others. */
 function Period(props: InputProps<number | string | null>) {
   const { values, change, value } = props;
-  const { hour, surroundings } = useJudged(props);
+  const { hour, surroundings } = useClashCheck(props);
   const usual = usualPeriods(surroundings.hours, hour.session);
   const timesOf = (period: number | null) => usual.find((one) => one.period_number === period);
   const choose = (picked: string | null) => {

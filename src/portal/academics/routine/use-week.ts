@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { clashesOf, runsBeside, type Clash } from '#model/academics/routine-clashes.ts';
+import { clashesOf, hasParallelHour, type Clash } from '#model/academics/routine-clashes.ts';
 import {
   hoursOfPlan,
   plansOf,
   rowsOfWeek,
   type Plan,
-  type WeekOf,
+  type WeekView,
   type WeekRow,
 } from '#model/academics/routine-week.ts';
 import { subject } from '#model/academics/subject.ts';
@@ -13,34 +13,34 @@ import { useAllRecords } from '#portal/kit/data-source.tsx';
 import { useQueryNow } from '#portal/kit/use-change-address.ts';
 import { useMe } from '#portal/session/me.tsx';
 import { useSessions } from '../use-sessions.ts';
-import { useHours, useRosters, useTenures, type Entry } from './use-hours.ts';
+import { useRoutineEntries, useRosters, useEntriesWithTenure, type RoutineEntry } from './use-routine-entries.ts';
 
 /** The data that every grid of a session shares. */
 export interface WeekFacts {
-  readonly of: WeekOf;
+  readonly of: WeekView;
   readonly session: string;
   /** Every entry of the session. */
-  readonly hours: readonly Entry[];
+  readonly hours: readonly RoutineEntry[];
   readonly rows: readonly WeekRow[];
   /** The name of a subject by its code; "" when it is not known. */
   readonly subjectName: (code: string) => string;
   /** The clashes of an entry. */
-  readonly clashesOf: (entry: Entry) => readonly Clash[];
+  readonly clashesOf: (entry: RoutineEntry) => readonly Clash[];
 }
 
-const none: readonly Entry[] = [];
+const none: readonly RoutineEntry[] = [];
 
 /**
  * The week in the address: `session`, and the section, teacher or room (`of`). Without them, the first session and the
  * plan with the most hours.
  */
-export function useWeek(of: WeekOf) {
+export function useWeek(of: WeekView) {
   const params = useQueryNow();
   const sessions = useSessions();
   const session = params.get('session') ?? sessions.names[0] ?? '';
-  const list = useHours(session);
+  const list = useRoutineEntries(session);
   const isRead = list.data !== undefined && !list.isPlaceholderData;
-  const hours = useTenures((isRead ? list.data.rows : none) as readonly Entry[]);
+  const hours = useEntriesWithTenure((isRead ? list.data.rows : none) as readonly RoutineEntry[]);
   const plans = useMemo(() => plansOf(of, hours), [of, hours]);
   const plan = usePlan({ of, plans, hours }, params.get('of'));
   const shown = useMemo(() => (plan ? hoursOfPlan(of, plan.key, hours) : none), [of, plan, hours]);
@@ -60,9 +60,9 @@ function usePlan({ of, plans, hours }: Plans, key: string | null): Plan | undefi
 }
 
 interface Plans {
-  of: WeekOf;
+  of: WeekView;
   plans: readonly Plan[];
-  hours: readonly Entry[];
+  hours: readonly RoutineEntry[];
 }
 
 function fullestOf({ of, plans, hours }: Plans): Plan | undefined {
@@ -79,11 +79,14 @@ function useSubjectNames() {
 }
 
 /** The clashes of each entry. The sections are requested only if hours of one term overlap. */
-function useClashes(session: string, { hours, shown }: { hours: readonly Entry[]; shown: readonly Entry[] }) {
-  const wanted = useMemo(() => shown.some((entry) => runsBeside(entry, hours)), [hours, shown]);
+function useClashes(
+  session: string,
+  { hours, shown }: { hours: readonly RoutineEntry[]; shown: readonly RoutineEntry[] },
+) {
+  const wanted = useMemo(() => shown.some((entry) => hasParallelHour(entry, hours)), [hours, shown]);
   const { rosters, isLoading } = useRosters(session, { wanted });
   return useMemo(
-    () => (entry: Entry) => {
+    () => (entry: RoutineEntry) => {
       const found = clashesOf(entry, { hours, sections: rosters });
       return isLoading ? found.filter((one) => one.field !== 'section') : found;
     },

@@ -3,17 +3,17 @@ import { Fragment } from 'react';
 import type { WeekCell as Cell, WeekRow } from '#model/academics/routine-week.ts';
 import { ordinal } from '#model/academics/terms.ts';
 import type { Values } from '#model/field.ts';
-import type { Entry } from './use-hours.ts';
+import type { RoutineEntry } from './use-routine-entries.ts';
 import type { WeekFacts } from './use-week.ts';
 import styles from './week-sheet.module.css';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 interface WeekCellProps {
   facts: WeekFacts;
   row: WeekRow;
-  cell: Cell<Entry>;
+  cell: Cell<RoutineEntry>;
   onAdd: ((known: Values) => void) | undefined;
-  onOpen: ((entry: Entry) => void) | undefined;
+  onOpen: ((entry: RoutineEntry) => void) | undefined;
 }
 
 /** One period of one day: its entries, entries that continue from before, or the button to add one. */
@@ -59,7 +59,7 @@ export function WeekCell({ facts, row, cell, onAdd, onOpen }: WeekCellProps) {
   );
 }
 
-function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: Entry }) {
+function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: RoutineEntry }) {
   const clashes = facts.clashesOf(entry);
   const isUsual = entry.start_time === row.start && entry.end_time === row.end;
   return (
@@ -69,7 +69,7 @@ function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: En
         {clashes.length > 0 && <span className={styles['clash']}>Clash</span>}
       </span>
       <span className={styles['name']}>
-        <Passages text={facts.subjectName(entry.sub_code)} />
+        <MultilingualText text={facts.subjectName(entry.sub_code)} />
       </span>
       {!isUsual && (
         <span className={styles['own']}>
@@ -80,7 +80,7 @@ function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: En
         {detailsOf(facts.of, entry).map((detail) => (
           <Fragment key={detail}>
             <span>
-              <Passages text={detail} />
+              <MultilingualText text={detail} />
             </span>{' '}
           </Fragment>
         ))}
@@ -91,7 +91,7 @@ function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: En
 }
 
 /** The details that the week itself does not already show. */
-function detailsOf(of: WeekFacts['of'], entry: Entry): string[] {
+function detailsOf(of: WeekFacts['of'], entry: RoutineEntry): string[] {
   const { course, stream, semester, section, teacher, teacher_name, room_number } = entry;
   const ofClass = [
     stream && stream !== course ? `${course} ${stream}` : course,

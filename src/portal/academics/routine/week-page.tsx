@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarDown, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { startOfPlan, type WeekOf } from '#model/academics/routine-week.ts';
+import { startOfPlan, type WeekView } from '#model/academics/routine-week.ts';
 import { routine } from '#model/academics/routine.ts';
 import type { Values } from '#model/field.ts';
 import { pathOf } from '#model/routes.ts';
@@ -16,7 +16,7 @@ import { useMayChange, useOpenedRecord } from '#portal/kit/record/use-opened-rec
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { PrintMenu } from './print-menu.tsx';
 import { routineViews } from './routine-views.tsx';
-import { hoursQuery } from './use-hours.ts';
+import { routineQuery } from './use-routine-entries.ts';
 import { useWeek } from './use-week.ts';
 import { planInput, WeekChooser } from './week-chooser.tsx';
 import styles from './week-page.module.css';
@@ -30,14 +30,14 @@ const RecordDrawer = lazy(async () => {
 type Week = ReturnType<typeof useWeek>;
 
 /** The week of one section, teacher or room of a session, as a grid that can be printed, downloaded and edited. */
-export function WeekPage({ of, head }: { of: WeekOf; head: ReactNode }) {
+export function WeekPage({ of, head }: { of: WeekView; head: ReactNode }) {
   const source = useDataSource();
   const state = useListState(routine);
   const week = useWeek(of);
   const { plan, hours, session, list, isRead } = week;
   const mayAdd = source.can(routine.name, 'add');
   const mayOpen = useMayChange(routine);
-  const isCurrent = useCurrentRows(routine, hoursQuery(session), list) !== undefined && isRead;
+  const isCurrent = useCurrentRows(routine, routineQuery(session), list) !== undefined && isRead;
   const opened = useOpenedRecord(routine, state, { rows: isCurrent ? hours : undefined, mayAdd });
   const [start, setStart] = useState<Values>({});
   const [downloads, setDownloads] = useState(false);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { cellsOfRow, freePeriods, sayTaught, type Plan, type WeekRow } from '#model/academics/routine-week.ts';
+import { cellsOfRow, freePeriods, formatTaughtTime, type Plan, type WeekRow } from '#model/academics/routine-week.ts';
 import { days } from '#model/academics/week.ts';
 import type { Values } from '#model/field.ts';
 import { useMe } from '#portal/session/me.tsx';
-import type { Entry } from './use-hours.ts';
+import type { RoutineEntry } from './use-routine-entries.ts';
 import type { WeekFacts } from './use-week.ts';
 import { WeekCell } from './week-cell.tsx';
 import styles from './week-sheet.module.css';
@@ -12,11 +12,11 @@ interface WeekSheetProps {
   facts: WeekFacts;
   plan: Plan;
   /** The entries of the plan. */
-  shown: readonly Entry[];
+  shown: readonly RoutineEntry[];
   /** Adds an entry in a free period; absent for users who may not. */
   onAdd?: ((known: Values) => void) | undefined;
   /** Opens an entry; absent for read-only users. */
-  onOpen?: ((entry: Entry) => void) | undefined;
+  onOpen?: ((entry: RoutineEntry) => void) | undefined;
 }
 
 const wholeNames: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ export function WeekSheet({ facts, plan, shown, onAdd, onOpen }: WeekSheetProps)
           <caption className={styles['caption']}>
             <span className={styles['whose']}>{plan.label}</span>{' '}
             <span className={styles['sum']}>
-              {sayTaught(shown)}, {sayFree(freePeriods(rows, shown), rows.length)}
+              {formatTaughtTime(shown)}, {sayFree(freePeriods(rows, shown), rows.length)}
             </span>
           </caption>
           <thead>

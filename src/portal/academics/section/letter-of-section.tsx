@@ -1,4 +1,4 @@
-import { saySameSection } from '#model/academics/same-section.ts';
+import { sameSectionMessage } from '#model/academics/same-section.ts';
 import { choiceView } from '#portal/kit/kinds/choice-view.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from '../academics.module.css';
@@ -14,7 +14,7 @@ export function LetterOfSection(props: InputProps<string>) {
       <div role="status" className={styles['unfitting']}>
         {other && (
           <p>
-            {saySameSection(value)}{' '}
+            {sameSectionMessage(value)}{' '}
             <a href={`?edit=${other.id}`} target="_blank" rel="noreferrer">
               Open it<span data-unseen> in a new tab</span>
             </a>

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { seatKeys, seatsOf, type Seat } from '#model/academics/section-students.ts';
 import { ordinal } from '#model/academics/terms.ts';
-import { countedFirst } from '#model/wording/counted.ts';
+import { formatCountCapitalized } from '#model/wording/format-count.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { PickList } from '#portal/kit/picking/pick-list.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from '../academics.module.css';
-import { Doubtful, Unfitting } from '../unfitting.tsx';
+import { ChoiceWarning, UnavailableChoices } from '../unavailable-choices.tsx';
 import { useCourse } from '../use-course.ts';
 import { useSessions } from '../use-sessions.ts';
-import { useSeatedElsewhere, useSelectableStudents, type Selectable } from './use-selectable-students.ts';
+import { useSeatedElsewhere, useSelectableStudents, type SelectableStudents } from './use-selectable-students.ts';
 
 /** The students of a section, selectable from those in its course, stream and semester. */
 export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
@@ -57,19 +57,26 @@ export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
       error={error}
       instead={insteadOf(selectable, { where, empty: seats.length === 0 })}
     >
-      <Unfitting chosen={gone.map(wordsOf)} of={`the students of the ${where}`} onTakeOut={() => takeOut(gone)} />
-      <Doubtful
+      <UnavailableChoices
+        chosen={gone.map(wordsOf)}
+        of={`the students of the ${where}`}
+        onTakeOut={() => takeOut(gone)}
+      />
+      <ChoiceWarning
         chosen={twice.map((one) => `${wordsOf(one)} (${elsewhere(one).join(', ')})`)}
         onTakeOut={() => takeOut(twice)}
       >
-        {countedFirst(twice.length, 'chosen student is', 'chosen students are')} in another section of this session,
-        course, term and subject too
-      </Doubtful>
+        {formatCountCapitalized(twice.length, 'chosen student is', 'chosen students are')} in another section of this
+        session, course, term and subject too
+      </ChoiceWarning>
     </PickList>
   );
 }
 
-function insteadOf({ asked, students, error, retry }: Selectable, { where, empty }: { where: string; empty: boolean }) {
+function insteadOf(
+  { isEnabled: asked, students, error, retry }: SelectableStudents,
+  { where, empty }: { where: string; empty: boolean },
+) {
   if (asked && error && !students) return <ErrorState error={error} retry={retry} />;
   if (asked && !students) return <Skeleton lines={6} height={36} />;
   if (!empty) return undefined;

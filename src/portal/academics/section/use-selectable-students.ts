@@ -10,9 +10,9 @@ import { storedKey } from '#portal/kit/stored-key.ts';
 import { call } from '#portal/session/client/calls.ts';
 
 /** The students that can be chosen for a section. */
-export interface Selectable {
+export interface SelectableStudents {
   /** False while the course, the stream or the semester is not chosen: no request is sent. */
-  readonly asked: boolean;
+  readonly isEnabled: boolean;
   /** Undefined while they are loading. */
   readonly students: readonly StudentEntry[] | undefined;
   /** The error of a failed request; null if there is none. */
@@ -26,8 +26,8 @@ const readStudents = call<{ course: string; stream: string; semester: number; su
 );
 
 /** The students of the course, stream and semester that the form of a section names. */
-export function useSelectableStudents({ course, stream, semester, sub_code }: Values): Selectable {
-  const asked = course !== '' && stream !== '' && Number(semester ?? 0) > 0;
+export function useSelectableStudents({ course, stream, semester, sub_code }: Values): SelectableStudents {
+  const isEnabled = course !== '' && stream !== '' && Number(semester ?? 0) > 0;
   const question = {
     course: String(course),
     stream: String(stream),
@@ -37,9 +37,9 @@ export function useSelectableStudents({ course, stream, semester, sub_code }: Va
   const { data, error, refetch } = useQuery({
     queryKey: storedKey('students for section', question),
     queryFn: () => readStudents(question),
-    enabled: asked,
+    enabled: isEnabled,
   });
-  return { asked, students: asked ? data : undefined, error, retry: () => void refetch() };
+  return { isEnabled, students: isEnabled ? data : undefined, error, retry: () => void refetch() };
 }
 
 /**

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { progressOfMetric, totalProgress } from '#model/accreditation/progress.ts';
 import type { Criterion, Cycle, Metric } from '../calls.ts';
-import { arrangementOf, besideOf, lastOf, moved, siblingsIn, stepOf, type OrderedLevel } from './arrange.ts';
+import {
+  arrangementOf,
+  moveNextTo,
+  moveToEnd,
+  applyMove,
+  siblingsIn,
+  moveByStep,
+  type OrderedLevel,
+} from './arrange.ts';
 
 const file = { type: 'SSR_FILE', path: 'a.pdf', ext: 'pdf', mime: 'application/pdf', filename: 'a.pdf' };
 
@@ -36,28 +44,28 @@ const order = (after: Cycle, level: OrderedLevel) =>
   siblingsIn(after, level).map(({ parent, nodes }) => [parent, nodes.map(({ id }) => id)]);
 
 test('a step moves to the neighbour, and past the end of a group into the next one, even if empty', () => {
-  expect(stepOf(cycle, { level: 'metric', id: 11 }, 1)).toMatchObject({ parent: 1, at: 1 });
-  expect(stepOf(cycle, { level: 'metric', id: 12 }, 1)).toMatchObject({ parent: 2, at: 0 });
-  expect(stepOf(cycle, { level: 'metric', id: 31 }, -1)).toMatchObject({ parent: 2, at: 0 });
-  expect(stepOf(cycle, { level: 'evidence', id: 3 }, -1)).toMatchObject({ parent: 12, at: 0 });
-  const filled = moved(cycle, { level: 'metric', id: 12, parent: 2, at: 0 });
-  expect(stepOf(filled, { level: 'metric', id: 31 }, -1)).toMatchObject({ parent: 2, at: 1 });
-  expect(stepOf(cycle, { level: 'metric', id: 11 }, -1)).toBeNull();
-  expect(stepOf(cycle, { level: 'criterion', id: 3 }, 1)).toBeNull();
+  expect(moveByStep(cycle, { level: 'metric', id: 11 }, 1)).toMatchObject({ parent: 1, at: 1 });
+  expect(moveByStep(cycle, { level: 'metric', id: 12 }, 1)).toMatchObject({ parent: 2, at: 0 });
+  expect(moveByStep(cycle, { level: 'metric', id: 31 }, -1)).toMatchObject({ parent: 2, at: 0 });
+  expect(moveByStep(cycle, { level: 'evidence', id: 3 }, -1)).toMatchObject({ parent: 12, at: 0 });
+  const filled = applyMove(cycle, { level: 'metric', id: 12, parent: 2, at: 0 });
+  expect(moveByStep(filled, { level: 'metric', id: 31 }, -1)).toMatchObject({ parent: 2, at: 1 });
+  expect(moveByStep(cycle, { level: 'metric', id: 11 }, -1)).toBeNull();
+  expect(moveByStep(cycle, { level: 'criterion', id: 3 }, 1)).toBeNull();
 });
 
 test('an item is dropped before or after another or last, and a drop in place does nothing', () => {
-  expect(besideOf(cycle, { level: 'metric', id: 31 }, { id: 12, after: false })).toMatchObject({ parent: 1, at: 1 });
-  expect(besideOf(cycle, { level: 'metric', id: 11 }, { id: 12, after: true })).toMatchObject({ parent: 1, at: 1 });
-  expect(besideOf(cycle, { level: 'metric', id: 11 }, { id: 12, after: false })).toBeNull();
-  expect(besideOf(cycle, { level: 'metric', id: 11 }, { id: 11, after: true })).toBeNull();
-  expect(lastOf(cycle, { level: 'evidence', id: 1 }, 31)).toMatchObject({ parent: 31, at: 1 });
-  expect(lastOf(cycle, { level: 'evidence', id: 100 }, 11)).toBeNull();
+  expect(moveNextTo(cycle, { level: 'metric', id: 31 }, { id: 12, after: false })).toMatchObject({ parent: 1, at: 1 });
+  expect(moveNextTo(cycle, { level: 'metric', id: 11 }, { id: 12, after: true })).toMatchObject({ parent: 1, at: 1 });
+  expect(moveNextTo(cycle, { level: 'metric', id: 11 }, { id: 12, after: false })).toBeNull();
+  expect(moveNextTo(cycle, { level: 'metric', id: 11 }, { id: 11, after: true })).toBeNull();
+  expect(moveToEnd(cycle, { level: 'evidence', id: 1 }, 31)).toMatchObject({ parent: 31, at: 1 });
+  expect(moveToEnd(cycle, { level: 'evidence', id: 100 }, 11)).toBeNull();
 });
 
 test('a move changes the tree, recomputes the progress and reports the whole order of the group', () => {
   const move = { level: 'evidence', id: 1, parent: 31, at: 0 } as const;
-  const after = moved(cycle, move);
+  const after = applyMove(cycle, move);
   expect(order(after, 'evidence')).toEqual([
     [11, [100]],
     [12, []],
@@ -66,6 +74,6 @@ test('a move changes the tree, recomputes the progress and reports the whole ord
   expect(cycle.progress).toEqual({ metrics: 3, complete: 0, evidence: 3, provided: 1 });
   expect(after.progress).toEqual({ metrics: 3, complete: 1, evidence: 3, provided: 1 });
   expect(arrangementOf(after, move)).toEqual({ level: 'evidence', parent: 31, ids: [1, 3] });
-  const swapped = moved(cycle, { level: 'criterion', id: 3, parent: 9, at: 0 });
+  const swapped = applyMove(cycle, { level: 'criterion', id: 3, parent: 9, at: 0 });
   expect(arrangementOf(swapped, { level: 'criterion', parent: 9 }).ids).toEqual([3, 1, 2]);
 });

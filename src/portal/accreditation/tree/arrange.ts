@@ -28,7 +28,7 @@ export function siblingsIn(cycle: Cycle, level: OrderedLevel): Siblings[] {
 }
 
 /** One step up or down; past the end of its group into the next group. Null if there is no target. */
-export function stepOf(cycle: Cycle, { level, id }: Pick<Move, 'level' | 'id'>, by: 1 | -1): Move | null {
+export function moveByStep(cycle: Cycle, { level, id }: Pick<Move, 'level' | 'id'>, by: 1 | -1): Move | null {
   const groups = siblingsIn(cycle, level);
   const group = groups.findIndex(({ nodes }) => nodes.some((node) => node.id === id));
   const own = groups[group];
@@ -40,7 +40,7 @@ export function stepOf(cycle: Cycle, { level, id }: Pick<Move, 'level' | 'id'>, 
 }
 
 /** The move that puts a record next to another one of its level. Null if nothing would change. */
-export function besideOf(
+export function moveNextTo(
   cycle: Cycle,
   { level, id }: Pick<Move, 'level' | 'id'>,
   other: { id: number; after: boolean },
@@ -53,14 +53,14 @@ export function besideOf(
 }
 
 /** The move that puts a record after all other children of a parent. */
-export function lastOf(cycle: Cycle, { level, id }: Pick<Move, 'level' | 'id'>, parent: number): Move | null {
+export function moveToEnd(cycle: Cycle, { level, id }: Pick<Move, 'level' | 'id'>, parent: number): Move | null {
   const group = siblingsIn(cycle, level).find((one) => one.parent === parent);
   if (!group || group.nodes.at(-1)?.id === id) return null;
   return { level, id, parent, at: group.nodes.filter((node) => node.id !== id).length };
 }
 
 /** The cycle after a move, with its counts. */
-export function moved(cycle: Cycle, { level, id, parent, at }: Move): Cycle {
+export function applyMove(cycle: Cycle, { level, id, parent, at }: Move): Cycle {
   const groups = siblingsIn(cycle, level);
   const node = groups.flatMap(({ nodes }) => nodes).find((one) => one.id === id);
   if (!node) return cycle;

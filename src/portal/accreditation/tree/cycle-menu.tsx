@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
-import { counted } from '#model/wording/counted.ts';
-import { refetchAll, useDataSource, useDropRow, useSettled } from '#portal/kit/data-source.tsx';
-import { askToConfirm, say, sayProblem } from '#portal/kit/feedback.tsx';
-import { removeIfThere } from '#portal/kit/record/removal.ts';
+import { formatCount } from '#model/wording/format-count.ts';
+import { refetchAll, useDataSource, useDropRow, useFreshValue } from '#portal/kit/data-source.tsx';
+import { askToConfirm, notify, notifyError } from '#portal/kit/feedback.tsx';
+import { removeIfPresent } from '#portal/kit/record/removal.ts';
 import { addProfile, deleteCycle, restoreCycle, type Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
-import { rows, starts } from './places.ts';
-import { sayEvidence } from './say-counts.ts';
-import { cycleQuery } from './use-arranging.ts';
+import { rows, defaultValues } from './places.ts';
+import { sayEvidence } from './format-counts.ts';
+import { cycleQuery } from './use-cycle-moves.ts';
 
 const RecordDrawer = lazy(async () => ({
   default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer,
@@ -29,9 +29,9 @@ export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
   const lacksProfile = cycle.framework && !cycle.criteria.some(({ criterion }) => isExtendedProfile(criterion));
   const addTheProfile = async () => {
     try {
-      say(await addProfile({ tree: tree.name, id: cycle.id }));
+      notify(await addProfile({ tree: tree.name, id: cycle.id }));
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
     }
     void refetchAll();
   };
@@ -71,7 +71,7 @@ export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
           <RecordDrawer
             resource={tree.criterion}
             opened="new"
-            views={{ ...levelViews.criterion, start: starts.criterion(cycle) }}
+            views={{ ...levelViews.criterion, start: defaultValues.criterion(cycle) }}
             onClose={() => setOpen(null)}
           />
         )}
@@ -81,7 +81,7 @@ export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
 }
 
 function CycleDrawer({ tree, cycle, onClose }: { tree: Tree; cycle: Cycle; onClose: () => void }) {
-  const opened = useSettled(rows.cycle(cycle));
+  const opened = useFreshValue(rows.cycle(cycle));
   return opened && <RecordDrawer resource={tree.cycle} opened={opened} onClose={onClose} />;
 }
 
@@ -91,9 +91,9 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
   const dropRow = useDropRow();
   const bringBack = async (id: number) => {
     try {
-      say(await restoreCycle({ tree: tree.name, id }), { ms: 4000 });
+      notify(await restoreCycle({ tree: tree.name, id }), { ms: 4000 });
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
     }
     void refetchAll();
   };
@@ -101,19 +101,19 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
     const { metrics, evidence, provided } = cycle.progress;
     const question = {
       title: 'Confirm to delete',
-      body: `${cycle.name} goes with everything in it: ${counted(metrics, 'metric')} and ${sayEvidence(evidence)}, ${provided} of them with files or links. Are you sure to do this.`,
+      body: `${cycle.name} goes with everything in it: ${formatCount(metrics, 'metric')} and ${sayEvidence(evidence)}, ${provided} of them with files or links. Are you sure to do this.`,
       yes: 'Yes',
       no: 'No',
       danger: true,
     };
     if (!(await askToConfirm(question))) return;
     try {
-      const message = await removeIfThere(tree.cycle, () => deleteCycle({ tree: tree.name, id: cycle.id }));
-      say(message, { undo: () => void bringBack(cycle.id), ms: 10_000 });
+      const message = await removeIfPresent(tree.cycle, () => deleteCycle({ tree: tree.name, id: cycle.id }));
+      notify(message, { undo: () => void bringBack(cycle.id), ms: 10_000 });
       dropRow(tree.cycle, cycle.id);
       client.removeQueries({ queryKey: cycleQuery(tree.name, cycle.id).queryKey });
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
     }
     void refetchAll();
   };

@@ -6,22 +6,22 @@ import { useSearchParams } from 'react-router';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
-import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
+import { useFocusAfterReplace } from '#portal/kit/focus/use-focus-after-replace.ts';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
-import type { Cycle, Started } from '../calls.ts';
+import type { Cycle, StartedCycle } from '../calls.ts';
 import { CycleMenu } from './cycle-menu.tsx';
 import styles from './cycle-tree.module.css';
 import { NewCycle } from './new-cycle.tsx';
 import { OutlinePart } from './outline-part.tsx';
 import { rows } from './places.ts';
 import { ProgressLine } from './progress-line.tsx';
-import { sayStart } from './say-counts.ts';
+import { formatCycleContent } from './format-counts.ts';
 import { Reader } from './reader.tsx';
-import { UnderNone } from './under-none.tsx';
-import { cycleQuery } from './use-arranging.ts';
+import { OrphanList } from './orphan-list.tsx';
+import { cycleQuery } from './use-cycle-moves.ts';
 
 interface CycleTreeProps {
   tree: Tree;
@@ -39,11 +39,11 @@ export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
   const mayAdd = useDataSource().can(tree.cycle.name, 'add');
   const cycles = useList(tree.cycle, {});
   const [starting, setStarting] = useState(false);
-  const [made, setMade] = useState<(Started & { name: string }) | null>(null);
+  const [created, setCreated] = useState<(StartedCycle & { name: string }) | null>(null);
   const rows = cycles.data?.rows ?? [];
   const chosen = rows.find(({ id }) => String(id) === params.get('cycle')) ?? latestOf(rows);
   const show = async (id: number) => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     change({ cycle: String(id), metric: null, q: null, missing: null }, 'push');
   };
   const newCycle = mayAdd && (
@@ -71,7 +71,7 @@ export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
         </div>
         {views}
       </div>
-      {made && made.id === chosen?.id && <Made made={made} onClose={() => setMade(null)} />}
+      {created && created.id === chosen?.id && <Made made={created} onClose={() => setCreated(null)} />}
       {cycles.isPending && <Skeleton lines={8} height={40} />}
       {cycles.isError && <ErrorState error={cycles.error} retry={() => void cycles.refetch()} />}
       {cycles.isSuccess && !chosen && (
@@ -80,7 +80,7 @@ export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
         </EmptyState>
       )}
       {chosen && <Chosen key={chosen.id} tree={tree} id={chosen.id} />}
-      {!params.has('metric') && <UnderNone tree={tree} />}
+      {!params.has('metric') && <OrphanList tree={tree} />}
       {starting && (
         <NewCycle
           tree={tree}
@@ -88,7 +88,7 @@ export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
           onClose={() => setStarting(false)}
           onMade={(done) => {
             setStarting(false);
-            setMade(done);
+            setCreated(done);
             void show(done.id);
           }}
         />
@@ -101,7 +101,7 @@ function Chosen({ tree, id }: { tree: Tree; id: number }) {
   const [params] = useSearchParams();
   const query = useQuery(cycleQuery(tree.name, id));
   const metric = params.get('metric');
-  const focusBack = useFocusBack(String(metric));
+  const focusBack = useFocusAfterReplace(String(metric));
   useLayoutEffect(() => {
     if (metric !== null) focusBack(`[data-read="${Number(metric)}"]`);
   });
@@ -131,17 +131,17 @@ function Chosen({ tree, id }: { tree: Tree; id: number }) {
   );
 }
 
-function Made({ made, onClose }: { made: Started & { name: string }; onClose: () => void }) {
+function Made({ made: created, onClose }: { made: StartedCycle & { name: string }; onClose: () => void }) {
   return (
     <Alert
       color="good"
       role="status"
-      title={`${made.name} is started`}
+      title={`${created.name} is started`}
       withCloseButton
       closeButtonLabel="Close"
       onClose={onClose}
     >
-      {sayStart(made)}
+      {formatCycleContent(created)}
     </Alert>
   );
 }

@@ -1,8 +1,8 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
-import { useSettled } from '#portal/kit/data-source.tsx';
+import { useFreshValue } from '#portal/kit/data-source.tsx';
 import { RecordForm } from '#portal/kit/record/record-form.tsx';
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { LinkWarnings } from '../evidence-files.tsx';
 import { levelViews } from '../level-views.tsx';
 import { FilePreviews } from './file-previews.tsx';
@@ -21,9 +21,9 @@ interface EvidenceSlotProps {
  * others.
  */
 export function EvidenceSlot({ resource, row, mayEdit, onClose }: EvidenceSlotProps) {
-  const settled = useSettled(row);
+  const settled = useFreshValue(row);
   const cancel = async () => {
-    if (await mayLeave()) onClose();
+    if (await confirmLeave()) onClose();
   };
   if (!mayEdit) return <FilesToRead files={row['upload_info'] as FileEntry[]} />;
   if (!settled) return null;

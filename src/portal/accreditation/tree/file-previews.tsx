@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FileEntry } from '#model/files.ts';
-import { addressOf, previewOf, sayKind } from '#portal/kit/files/file-facts.ts';
+import { addressOf, previewOf, describeFileType } from '#portal/kit/files/file-facts.ts';
 import { FileMark } from '#portal/kit/files/file-mark.tsx';
 import { Lightbox, lightboxItemOf } from '#portal/kit/files/lightbox.tsx';
 import { copiesOfFiles, CopyAddress } from '../copy-address.tsx';
 import styles from './file-previews.module.css';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 /** File previews: pictures and PDFs open in an overlay, all other files where the browser opens them. */
 export function FilePreviews({ files }: { files: readonly FileEntry[] }) {
@@ -42,9 +42,9 @@ function FileCard({ entry, onPreview }: { entry: FileEntry; onPreview: (() => vo
       <FileMark entry={entry} size={56} />
       <span className={styles['told']}>
         <span className={styles['name']}>
-          <Passages text={entry.filename || entry.path} />
+          <MultilingualText text={entry.filename || entry.path} />
         </span>
-        <span className={styles['facts']}>{entry.caption || sayKind(entry)}</span>
+        <span className={styles['facts']}>{entry.caption || describeFileType(entry)}</span>
       </span>
     </>
   );

@@ -2,28 +2,28 @@ import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { StoredRow } from '#model/define.ts';
-import { foldedLine } from '#model/search/sought.ts';
+import { foldLine } from '#model/search/search-query.ts';
 import { refetchAll, useDataSource, type DataSource } from '#portal/kit/data-source.tsx';
-import { isAsking, say, sayProblem } from '#portal/kit/feedback.tsx';
+import { isAsking, notify, notifyError } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { Dialog } from '#portal/kit/dialog.tsx';
 import { randomId } from '#portal/kit/random-id.ts';
 import { useIsMounted } from '#portal/kit/use-is-mounted.ts';
-import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
+import { confirmDiscard } from '#portal/kit/unsaved/confirm-discard.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
-import { readFrameworks, startCycle, type FrameworkFacts, type Started } from '../calls.ts';
+import { readFrameworks, startCycle, type FrameworkFacts, type StartedCycle } from '../calls.ts';
 import styles from './new-cycle.module.css';
 
-type MadeCycle = Started & { name: string };
+type MadeCycle = StartedCycle & { name: string };
 
 interface NewCycleProps {
   tree: Tree;
   /** The existing cycles, to copy from. */
   cycles: readonly StoredRow[];
   onClose: () => void;
-  onMade: (made: MadeCycle) => void;
+  onMade: (created: MadeCycle) => void;
 }
 
 /** The source of a new cycle: 'nothing', a framework by its id, or 'copy'; "" while it is undecided. */
@@ -50,7 +50,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   const close = async () => {
     // Escape also reaches this dialog while a confirmation is open over it; then it closes only the confirmation.
     if (isAsking() || busy) return;
-    if (!holdsWork || (await mayLose())) onClose();
+    if (!holdsWork || (await confirmDiscard())) onClose();
   };
   const start = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -59,19 +59,19 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
       return;
     }
     // The plain add call for an empty cycle would accept a duplicate name.
-    if (from === 'nothing' && cycles.some((cycle) => foldedLine(String(cycle['name'])) === foldedLine(name.trim()))) {
+    if (from === 'nothing' && cycles.some((cycle) => foldLine(String(cycle['name'])) === foldLine(name.trim()))) {
       setProblem(`There is an ${tree.label} cycle "${name.trim()}" already. Choose another name.`);
       return;
     }
     setBusy(true);
     try {
-      const made = await make({ source, tree, name: name.trim(), from, copied, withFiles, request });
+      const created = await make({ source, tree, name: name.trim(), from, copied, withFiles, request });
       await refetchAll();
       // The user may have left the page meanwhile, for one that must not be left.
-      if (isThere()) onMade(made);
-      else say(`${made.name} is started`);
+      if (isThere()) onMade(created);
+      else notify(`${created.name} is started`);
     } catch (error) {
-      if (!isThere()) sayProblem(error);
+      if (!isThere()) notifyError(error);
       setProblem(wordsOf(error));
       setBusy(false);
     }
@@ -145,7 +145,7 @@ function FrameworkWords({ of }: { of: FrameworkFacts }) {
       </span>
       <span className={styles['numbers']}>
         {metrics} metrics: {qualitative} qualitative, {quantitative} quantitative
-        {profile > 0 && ` · extended profile of ${counted(profile, 'item')}`} · {evidence} pieces of evidence
+        {profile > 0 && ` · extended profile of ${formatCount(profile, 'item')}`} · {evidence} pieces of evidence
       </span>
       <small className={styles['hint']}>{certainty}</small>
     </span>
@@ -165,12 +165,12 @@ interface Wanted {
 async function make({ source, tree, name, from, copied, withFiles, request }: Wanted): Promise<MadeCycle> {
   if (from === 'copy') {
     const copy = { tree: tree.name, name, cycle: Number(copied), files: withFiles ? 1 : 0 } as const;
-    const made = await startCycle(copy, { key: request });
-    return { ...made, name };
+    const created = await startCycle(copy, { key: request });
+    return { ...created, name };
   }
   if (from !== 'nothing') {
-    const made = await startCycle({ tree: tree.name, name, framework: from }, { key: request });
-    return { ...made, name };
+    const created = await startCycle({ tree: tree.name, name, framework: from }, { key: request });
+    return { ...created, name };
   }
   await source.add(tree.cycle, { name }, request);
   const { rows } = await source.list(tree.cycle, { filters: { name } });

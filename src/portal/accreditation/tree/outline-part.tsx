@@ -2,33 +2,33 @@ import { Button, Switch } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { useDataSource, useSettled } from '#portal/kit/data-source.tsx';
-import { say } from '#portal/kit/feedback.tsx';
+import { useDataSource, useFreshValue } from '#portal/kit/data-source.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { useListKeys } from '#portal/kit/list/list-keys.ts';
 import { EmptyState } from '#portal/kit/page.tsx';
 import { useRemoval } from '#portal/kit/record/removal.ts';
 import { SearchBox } from '#portal/kit/list/search-box.tsx';
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import type { Criterion, Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
-import { siblingsIn, stepOf, type Move } from './arrange.ts';
+import { siblingsIn, moveByStep, type Move } from './arrange.ts';
 import styles from './cycle-tree.module.css';
-import { isUnfolded, turn, usualFolding, type Folding } from './fold.ts';
-import { narrowed } from './narrow.ts';
+import { isUnfolded, toggleLine, defaultFolding, type Folding } from './folding.ts';
+import { filterCycle } from './filter-cycle.ts';
 import { keyOfLine, OutlineContext, type Outline } from './outline-context.ts';
 import type { Line } from './line.ts';
 import { OutlineOfCycle } from './outline.tsx';
 import { rowOf } from './places.ts';
 import { readerAddress } from './reader-address.ts';
-import { sayNothing } from './say-counts.ts';
-import { useArranging } from './use-arranging.ts';
+import { emptyCycleMessage } from './format-counts.ts';
+import { useCycleMoves } from './use-cycle-moves.ts';
 import { useDragging } from './use-dragging.ts';
 import { focusLine } from './use-line-keys.ts';
-import { linesTo, useSlot, type Slot } from './use-slot.ts';
+import { linesTo, useOpenEvidence, type OpenEvidence } from './use-open-evidence.ts';
 
 const RecordDrawer = lazy(async () => ({
   default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer,
@@ -48,10 +48,10 @@ export function OutlinePart({ tree, cycle: latest }: OutlinePartProps) {
   const isNarrowed = words !== '' || missing;
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const [folding, setFolding] = useState<Folding>(usualFolding);
-  const slot = useSlot(latest);
+  const [folding, setFolding] = useState<Folding>(defaultFolding);
+  const slot = useOpenEvidence(latest);
   const { cycle } = slot;
-  const criteria = narrowed(cycle, { words, missing, kept: slot.piece });
+  const criteria = filterCycle(cycle, { words, missing, kept: slot.piece });
   const outline = useOutlineOf({ tree, cycle, criteria, isNarrowed, folding, setFolding, slot, list });
   const narrow = (name: string, value: string | null) => {
     // Unfolded lines stay so: a search unfolds every metric, and without one they are folded.
@@ -61,11 +61,11 @@ export function OutlinePart({ tree, cycle: latest }: OutlinePartProps) {
     change({ [name]: value });
   };
   const foldAll = async () => {
-    if (await slot.leave()) setFolding({ mode: 'none', turned: new Set() });
+    if (await slot.confirmClose()) setFolding({ mode: 'none', turned: new Set() });
   };
   const toTree = () => list.current?.querySelector<HTMLElement>('[data-line]')?.focus();
   useListKeys({ search: () => search.current?.focus(), add: undefined, rows: toTree });
-  const found = narrowed(cycle, { words, missing }).reduce((sum, { metrics }) => sum + metrics.length, 0);
+  const found = filterCycle(cycle, { words, missing }).reduce((sum, { metrics }) => sum + metrics.length, 0);
   return (
     <OutlineContext value={outline.shared}>
       <div className={styles['tools']} role="search">
@@ -84,7 +84,7 @@ export function OutlinePart({ tree, cycle: latest }: OutlinePartProps) {
           onChange={(event) => narrow('missing', event.currentTarget.checked ? '' : null)}
         />
         <span className={styles['found']} role="status">
-          {isNarrowed && counted(found, 'metric')}
+          {isNarrowed && formatCount(found, 'metric')}
         </span>
         <span className={styles['folds']}>
           <Button variant="subtle" size="compact-sm" onClick={() => setFolding({ mode: 'all', turned: new Set() })}>
@@ -98,7 +98,9 @@ export function OutlinePart({ tree, cycle: latest }: OutlinePartProps) {
       {criteria.length > 0 ? (
         <OutlineOfCycle criteria={criteria} list={list} />
       ) : (
-        <EmptyState {...sayNothing({ cycle, mayAdd: outline.shared.mayAdd, missing: missing && words === '' })} />
+        <EmptyState
+          {...emptyCycleMessage({ cycle, mayAdd: outline.shared.mayAdd, missing: missing && words === '' })}
+        />
       )}
       {outline.drawer}
     </OutlineContext>
@@ -110,7 +112,7 @@ interface OutlineState extends OutlinePartProps {
   isNarrowed: boolean;
   folding: Folding;
   setFolding: (change: (before: Folding) => Folding) => void;
-  slot: Slot;
+  slot: OpenEvidence;
   list: React.RefObject<HTMLUListElement | null>;
 }
 
@@ -120,21 +122,21 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
   const { search } = useLocation();
   const source = useDataSource();
   const remove = useRemove(tree, slot);
-  const { latest, arrange } = useArranging(tree.name);
+  const { latest, arrange } = useCycleMoves(tree.name);
   const [active, activate] = useState('');
   const [drawer, setDrawer] = useState<Opening | null>(null);
   const isFoldedOut = (line: Line) => isUnfolded(folding, keyOfLine(line), line.level === 'criterion' || isNarrowed);
   const isOpen = (line: Line) => slot.isIn(line) || (line.level !== 'evidence' && isFoldedOut(line));
   const unfold = (line: Line) => {
-    if (line.level !== 'evidence' && !isOpen(line)) setFolding((before) => turn(before, keyOfLine(line)));
+    if (line.level !== 'evidence' && !isOpen(line)) setFolding((before) => toggleLine(before, keyOfLine(line)));
   };
   const move = async (to: Move | null) => {
     if (!to) {
-      say('There is nowhere further to move it.');
+      notify('There is nowhere further to move it.');
       return;
     }
     // Under a new parent it is mounted again, which would lose unsaved input.
-    if (slot.isIn(to) && !isUnder(cycle, to) && !(await slot.leave())) return;
+    if (slot.isIn(to) && !isUnder(cycle, to) && !(await slot.confirmClose())) return;
     if (to.level === 'metric') unfold({ level: 'criterion', id: to.parent });
     if (to.level === 'evidence') unfold({ level: 'metric', id: to.parent });
     focusLine(list, keyOfLine(to));
@@ -143,8 +145,8 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
   };
   const open = async (opening: Opening) => {
     // The drawer has the same fields as the files that are open in the outline.
-    if (!(await mayLeave())) return;
-    slot.shut();
+    if (!(await confirmLeave())) return;
+    slot.close();
     setDrawer(opening);
   };
   const dragging = useDragging(cycle, (to) => void move(to));
@@ -159,17 +161,17 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
     activate,
     isOpen,
     turn: async (line) => {
-      const held = slot.isIn(line);
-      if ((held || line.level === 'evidence') && !(await slot.leave())) return;
+      const isInOpenEvidence = slot.isIn(line);
+      if ((isInOpenEvidence || line.level === 'evidence') && !(await slot.confirmClose())) return;
       if (line.level === 'evidence') {
-        if (!held) slot.open(line.id);
-      } else if (!held || isFoldedOut(line)) setFolding((before) => turn(before, keyOfLine(line)));
+        if (!isInOpenEvidence) slot.open(line.id);
+      } else if (!isInOpenEvidence || isFoldedOut(line)) setFolding((before) => toggleLine(before, keyOfLine(line)));
     },
-    shut: slot.shut,
+    shut: slot.close,
     add: (level, start) => void open({ level, start }),
     edit: (line) => void open(line),
     remove: (level, row) => void remove(level, row),
-    step: (line, by) => void move(stepOf(latest(cycle), line, by)),
+    step: (line, by) => void move(moveByStep(latest(cycle), line, by)),
     move: (to) => void move(to),
     readerOf: (id) => readerAddress(search, id),
     dragging,
@@ -187,7 +189,7 @@ type DrawerProps = OutlinePartProps & { opening: Opening; onClose: () => void };
 
 function Drawer({ tree, cycle, opening, onClose }: DrawerProps) {
   const { level } = opening;
-  const opened = useSettled('id' in opening ? rowOf(cycle, opening) : 'new');
+  const opened = useFreshValue('id' in opening ? rowOf(cycle, opening) : 'new');
   const start = 'start' in opening ? opening.start(cycle) : {};
   return (
     <Suspense>
@@ -203,7 +205,7 @@ function Drawer({ tree, cycle, opening, onClose }: DrawerProps) {
   );
 }
 
-function useRemove(tree: Tree, slot: Slot): (level: LevelName, row: StoredRow) => Promise<void> {
+function useRemove(tree: Tree, slot: OpenEvidence): (level: LevelName, row: StoredRow) => Promise<void> {
   const removals = {
     cycle: useRemoval(tree.cycle),
     criterion: useRemoval(tree.criterion),
@@ -212,7 +214,7 @@ function useRemove(tree: Tree, slot: Slot): (level: LevelName, row: StoredRow) =
   };
   return async (level, row) => {
     // Unsaved files would keep the deleted record on the screen.
-    if (level !== 'cycle' && slot.isIn({ level, id: row.id }) && !(await slot.leave())) return;
+    if (level !== 'cycle' && slot.isIn({ level, id: row.id }) && !(await slot.confirmClose())) return;
     await removals[level](row);
   };
 }

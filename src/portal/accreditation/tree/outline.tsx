@@ -1,7 +1,7 @@
 import { IconBook, IconPlus } from '@tabler/icons-react';
 import { Suspense, useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
-import { sayType } from '#model/accreditation/define-tree.ts';
+import { formatMetricType } from '#model/accreditation/define-tree.ts';
 import type { Criterion, Evidence } from '../calls.ts';
 import { copiesOfFiles, copyOfMetric } from '../copy-address.tsx';
 import { EvidenceSlot } from './evidence-slot.tsx';
@@ -10,10 +10,10 @@ import { NodeMenu } from './node-menu.tsx';
 import { keyOfLine, useOutline } from './outline-context.ts';
 import type { Line } from './line.ts';
 import styles from './outline.module.css';
-import { nameOfCriterion, nameOfEvidence, rows, starts, type PlacedMetric } from './places.ts';
+import { nameOfCriterion, nameOfEvidence, rows, defaultValues, type MetricInCriterion } from './places.ts';
 import { CriterionState, EvidenceState, MetricState } from './states.tsx';
 import { useLineKeys } from './use-line-keys.ts';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 interface OutlineProps {
   /** The criteria to show, after filtering. */
@@ -39,14 +39,14 @@ function CriterionItem({ criterion }: { criterion: Criterion }) {
   const { cycle, mayAdd, mayEdit, mayRemove, isOpen, add, edit, remove, step, active } = useOutline();
   const line: Line = { level: 'criterion', id: criterion.id };
   const row = rows.criterion(cycle, criterion);
-  const addMetric = () => add('metric', () => starts.metric(criterion));
+  const addMetric = () => add('metric', () => defaultValues.metric(criterion));
   return (
     <li>
       <NodeLine
         line={line}
         words={
           <span className={styles['words']}>
-            {criterion.criterion} <small>{sayType(criterion.type)}</small>
+            {criterion.criterion} <small>{formatMetricType(criterion.type)}</small>
           </span>
         }
         state={<CriterionState progress={criterion.progress} />}
@@ -75,14 +75,14 @@ function CriterionItem({ criterion }: { criterion: Criterion }) {
   );
 }
 
-function MetricItem({ placed }: { placed: PlacedMetric }) {
+function MetricItem({ placed }: { placed: MetricInCriterion }) {
   const { tree, cycle, mayAdd, mayEdit, mayRemove, isOpen, add, edit, remove, step, active, readerOf } = useOutline();
   const { metric } = placed;
   const { id, sr_no, metric_question, evidence } = metric;
   const line: Line = { level: 'metric', id };
   const row = rows.metric(cycle, placed);
   const tabIndex = active === keyOfLine(line) ? 0 : -1;
-  const addEvidence = () => add('evidence', (now) => starts.evidence(now, metric));
+  const addEvidence = () => add('evidence', (now) => defaultValues.evidence(now, metric));
   return (
     <li className={styles['metric']}>
       <NodeLine
@@ -91,7 +91,7 @@ function MetricItem({ placed }: { placed: PlacedMetric }) {
           <>
             <span className={styles['number']}>{sr_no}</span>
             <span className={styles['words']}>
-              <Passages text={metric_question} />
+              <MultilingualText text={metric_question} />
             </span>
           </>
         }
@@ -134,7 +134,7 @@ function MetricItem({ placed }: { placed: PlacedMetric }) {
   );
 }
 
-function EvidenceItem({ placed, piece }: { placed: PlacedMetric; piece: Evidence }) {
+function EvidenceItem({ placed, piece }: { placed: MetricInCriterion; piece: Evidence }) {
   const { tree, cycle, mayEdit, mayRemove, isOpen, edit, remove, step, active, shut } = useOutline();
   const line: Line = { level: 'evidence', id: piece.id };
   const row = rows.evidence(cycle, placed, piece);

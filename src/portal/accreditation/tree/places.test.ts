@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cycle, Metric } from '../calls.ts';
-import { starts } from './places.ts';
+import { defaultValues } from './places.ts';
 
 const none = { metrics: 0, complete: 0, evidence: 0, provided: 0 };
 
@@ -15,10 +15,10 @@ function cycleWith(numbers: string[]): { cycle: Cycle; metric: Metric } {
 
 test('new evidence gets the number after the last one, also when a number between is absent or hidden', () => {
   const { cycle, metric } = cycleWith(['1', '3']);
-  expect(starts.evidence(cycle, metric)).toEqual({ sub_sub_group_id: 7, sr_no: '4' });
-  expect(starts.evidence(cycle, { ...metric, evidence: metric.evidence.slice(0, 1) }).sr_no).toBe('4');
+  expect(defaultValues.evidence(cycle, metric)).toEqual({ sub_sub_group_id: 7, sr_no: '4' });
+  expect(defaultValues.evidence(cycle, { ...metric, evidence: metric.evidence.slice(0, 1) }).sr_no).toBe('4');
   const lettered = cycleWith(['a', 'b']);
-  expect(starts.evidence(lettered.cycle, lettered.metric).sr_no).toBe('3');
+  expect(defaultValues.evidence(lettered.cycle, lettered.metric).sr_no).toBe('3');
   const empty = cycleWith([]);
-  expect(starts.evidence(empty.cycle, empty.metric).sr_no).toBe('1');
+  expect(defaultValues.evidence(empty.cycle, empty.metric).sr_no).toBe('1');
 });

@@ -1,22 +1,22 @@
-import { sayType } from '#model/accreditation/define-tree.ts';
+import { formatMetricType } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Line } from './line.ts';
 import type { Criterion, Cycle, Evidence, Metric } from '../calls.ts';
 
 /** A metric with its position. */
-export interface PlacedMetric {
+export interface MetricInCriterion {
   readonly metric: Metric;
   readonly criterion: Criterion;
 }
 
 /** Every metric of a cycle, in order. */
-export function metricsIn({ criteria }: Cycle): PlacedMetric[] {
+export function metricsIn({ criteria }: Cycle): MetricInCriterion[] {
   return criteria.flatMap((criterion) => criterion.metrics.map((metric) => ({ metric, criterion })));
 }
 
 /** The label of a criterion: '1. Curricular Aspects, qualitative'. A criterion exists once per type. */
 export function nameOfCriterion({ criterion, type }: Criterion): string {
-  return type === '' ? criterion : `${criterion}, ${sayType(type).toLowerCase()}`;
+  return type === '' ? criterion : `${criterion}, ${formatMetricType(type).toLowerCase()}`;
 }
 
 /** The label of a piece of evidence. */
@@ -31,11 +31,11 @@ export const rows = {
     ...{ id, version, type, criterion, metric_question },
     ...{ group_id: cycle.id, name: cycle.name },
   }),
-  metric: (cycle: Cycle, { metric, criterion }: PlacedMetric): StoredRow => ({
+  metric: (cycle: Cycle, { metric, criterion }: MetricInCriterion): StoredRow => ({
     ...{ id: metric.id, version: metric.version, sr_no: metric.sr_no, metric_question: metric.metric_question },
     ...{ sub_group_id: criterion.id, name: cycle.name, criterion: criterion.criterion, type: criterion.type },
   }),
-  evidence: (cycle: Cycle, { metric, criterion }: PlacedMetric, piece: Evidence): StoredRow => ({
+  evidence: (cycle: Cycle, { metric, criterion }: MetricInCriterion, piece: Evidence): StoredRow => ({
     ...piece,
     ...{ sub_sub_group_id: metric.id, sub_sr_no: metric.sr_no },
     ...{ name: cycle.name, criterion: criterion.criterion, type: criterion.type },
@@ -57,7 +57,7 @@ export function rowOf(cycle: Cycle, { level, id }: Line): StoredRow | undefined 
 }
 
 /** The initial values of a new record, by parent. */
-export const starts = {
+export const defaultValues = {
   criterion: (cycle: Cycle) => ({ group_id: cycle.id }),
   metric: (criterion: Criterion) => ({ sub_group_id: criterion.id }),
   /** The unfiltered cycle: in a filtered metric some numbers are hidden. */

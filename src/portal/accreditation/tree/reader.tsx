@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { sayType, type Tree } from '#model/accreditation/define-tree.ts';
+import { formatMetricType, type Tree } from '#model/accreditation/define-tree.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { focusAfterRender } from '#portal/kit/focus/focus-after-render.ts';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState } from '#portal/kit/page.tsx';
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
-import type { Asked, Cycle, Evidence } from '../calls.ts';
+import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import type { MetricFacts, Cycle, Evidence } from '../calls.ts';
 import { CopyAddress, copyOfMetric } from '../copy-address.tsx';
 import { SizeWarning } from '../evidence-files.tsx';
 import { EvidenceSlot, FilesToRead } from './evidence-slot.tsx';
-import { metricsIn, rows, type PlacedMetric } from './places.ts';
+import { metricsIn, rows, type MetricInCriterion } from './places.ts';
 import { readerAddress } from './reader-address.ts';
 import styles from './reader.module.css';
 import { EvidenceState, MetricState } from './states.tsx';
-import { useDrawnCycle } from './use-slot.ts';
-import { Passages } from '#portal/kit/passages.tsx';
+import { useRenderedCycle } from './use-open-evidence.ts';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 interface ReaderProps {
   tree: Tree;
@@ -32,9 +32,9 @@ export function Reader({ tree, cycle: latest, id }: ReaderProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // Only one at a time: they have the same fields.
   const [open, setOpen] = useState<number | null>(null);
-  const cycle = useDrawnCycle(latest, open);
+  const cycle = useRenderedCycle(latest, open);
   const turn = async (piece: number) => {
-    if (open === null || (await mayLeave())) setOpen(piece);
+    if (open === null || (await confirmLeave())) setOpen(piece);
   };
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ export function Reader({ tree, cycle: latest, id }: ReaderProps) {
           {cycle.name} · {criterion.criterion}
         </p>
         <h2 id="metric-read" ref={title} tabIndex={-1}>
-          <span className={styles['number']}>{metric.sr_no}</span> <Passages text={metric.metric_question} />
+          <span className={styles['number']}>{metric.sr_no}</span> <MultilingualText text={metric.metric_question} />
         </h2>
         <MetricState metric={metric} inFull />
         <div className={styles['beside']}>
@@ -115,13 +115,13 @@ const inputs: Readonly<Record<string, string>> = {
   survey: 'A survey of students',
 };
 
-function answerOf({ input, yearly }: Asked): string {
+function answerOf({ input, yearly }: MetricFacts): string {
   return yearly === 2 ? 'Two numbers for each year' : (inputs[input] ?? input);
 }
 
-function WhatIsAsked({ type, asked }: { type: string; asked: Asked | null }) {
+function WhatIsAsked({ type, asked }: { type: string; asked: MetricFacts | null }) {
   const facts: [string, string][] = [
-    ['Type', sayType(type)],
+    ['Type', formatMetricType(type)],
     ['Weight', asked?.weight ? String(asked.weight) : ''],
     ['Answer', asked ? answerOf(asked) : ''],
     ['Reckoned with', asked?.profile ? `Profile ${asked.profile}` : ''],
@@ -164,7 +164,7 @@ function Listed({ title, items }: { title: string; items: readonly string[] }) {
 interface EvidenceToReadProps {
   tree: Tree;
   cycle: Cycle;
-  placed: PlacedMetric;
+  placed: MetricInCriterion;
   piece: Evidence;
   /** Whether its files are being edited. */
   isOpen: boolean;
@@ -209,7 +209,7 @@ function EvidenceToRead({ tree, cycle, placed, piece, isOpen, onOpen, onClose }:
   );
 }
 
-function Way({ to, search, words }: { to: PlacedMetric | undefined; search: string; words: 'Previous' | 'Next' }) {
+function Way({ to, search, words }: { to: MetricInCriterion | undefined; search: string; words: 'Previous' | 'Next' }) {
   if (!to) return null;
   const Sign = words === 'Next' ? IconChevronRight : IconChevronLeft;
   const sign = <Sign size={16} stroke={1.5} aria-hidden="true" />;

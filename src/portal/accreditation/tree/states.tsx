@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
 import { isOverLimit, metricLimit, unacceptedHost } from '#model/accreditation/evidence-links.ts';
 import { isMissing, type Progress } from '#model/accreditation/progress.ts';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { FileEntry } from '#model/files.ts';
 import type { Metric } from '../calls.ts';
 import styles from './outline.module.css';
@@ -49,7 +49,7 @@ export function EvidenceState({ files }: { files: readonly FileEntry[] }) {
   return (
     <>
       {host && <Warned>On {host}</Warned>}
-      <Mark tone="done">{counted(files.length, 'file')}</Mark>
+      <Mark tone="done">{formatCount(files.length, 'file')}</Mark>
     </>
   );
 }

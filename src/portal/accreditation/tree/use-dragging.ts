@@ -1,10 +1,10 @@
 import { useState, type DragEvent } from 'react';
 import type { Cycle } from '../calls.ts';
-import { besideOf, lastOf, type Move } from './arrange.ts';
+import { moveNextTo, moveToEnd, type Move } from './arrange.ts';
 import type { Line } from './line.ts';
 
 /** The drop position relative to a line. */
-export type Landing = 'before' | 'after' | 'into';
+export type DropPosition = 'before' | 'after' | 'into';
 
 /** The state of a drag, and the handlers of the lines. */
 export interface Dragging {
@@ -12,7 +12,7 @@ export interface Dragging {
   over(line: Line, event: DragEvent): void;
   drop(event: DragEvent): void;
   end(): void;
-  landingAt(line: Line): Landing | undefined;
+  landingAt(line: Line): DropPosition | undefined;
 }
 
 /** The data type of a dragged line, to distinguish it from a file of the desktop. */
@@ -23,7 +23,7 @@ const holders = { metric: 'criterion', evidence: 'metric' } as const;
 
 /** Drags lines among those of their level, and into possible parents. `onMove` is called on drop. */
 export function useDragging(cycle: Cycle, onMove: (move: Move) => void): Dragging {
-  const [drag, setDrag] = useState<{ line: Line; by?: Line; landing?: Landing } | null>(null);
+  const [drag, setDrag] = useState<{ line: Line; by?: Line; landing?: DropPosition } | null>(null);
   return {
     start(line, event) {
       event.dataTransfer.setData(carried, String(line.id));
@@ -46,8 +46,8 @@ export function useDragging(cycle: Cycle, onMove: (move: Move) => void): Draggin
       if (!by || !landing) return;
       const move =
         landing === 'into'
-          ? lastOf(cycle, line, by.id)
-          : besideOf(cycle, line, { id: by.id, after: landing === 'after' });
+          ? moveToEnd(cycle, line, by.id)
+          : moveNextTo(cycle, line, { id: by.id, after: landing === 'after' });
       if (move) onMove(move);
     },
     end: () => setDrag(null),
@@ -55,7 +55,7 @@ export function useDragging(cycle: Cycle, onMove: (move: Move) => void): Draggin
   };
 }
 
-function landingBy(line: Line, by: Line, event: DragEvent): Landing | undefined {
+function landingBy(line: Line, by: Line, event: DragEvent): DropPosition | undefined {
   if (line.level !== by.level)
     return line.level !== 'criterion' && holders[line.level] === by.level ? 'into' : undefined;
   const { top, height } = event.currentTarget.getBoundingClientRect();

@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { featured } from '#model/content/featured.ts';
 import type { Row } from '#model/define.ts';
 import { DataSourceProvider, refetchAll, useDataSource, useList } from '#portal/kit/data-source.tsx';
-import { say, sayProblem } from '#portal/kit/feedback.tsx';
+import { notify, notifyError } from '#portal/kit/feedback.tsx';
 import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { ActionsProps, CellProps, InputProps, Views } from '#portal/kit/views.ts';
 import { withoutFields } from '#portal/kit/within.tsx';
-import { FeaturedPreview, type Shown } from './featured-preview.tsx';
+import { FeaturedPreview, type PublicNotification } from './featured-preview.tsx';
 import styles from './featured.module.css';
-import { useTellingSource } from './telling-source.ts';
+import { useFeaturedSource } from './use-featured-source.ts';
 
 type Featured = Row<typeof featured>;
 
@@ -36,7 +36,7 @@ interface FeaturedNotificationsProps {
 
 /** The notifications for the public home page; at most one is live. */
 export function FeaturedNotifications({ title, head }: FeaturedNotificationsProps) {
-  const source = useTellingSource();
+  const source = useFeaturedSource();
   return (
     <DataSourceProvider source={source}>
       <ListPage resource={notifications} views={views} title={title} head={head} above={<LiveNow />} />
@@ -52,9 +52,9 @@ function LiveNow() {
   const takeDown = async ({ id, version }: Featured) => {
     setBusy(true);
     try {
-      say(await source.update(featured, id, { liveNow: 0, version }));
+      notify(await source.update(featured, id, { liveNow: 0, version }));
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
     }
     await refetchAll();
     setBusy(false);
@@ -112,12 +112,12 @@ function StatusInput(props: InputProps<0 | 1>) {
   return (
     <>
       <Input {...props} field={{ ...field, help }} />
-      <PreviewButton shown={values as unknown as Shown} />
+      <PreviewButton shown={values as unknown as PublicNotification} />
     </>
   );
 }
 
-function PreviewButton({ shown }: { shown: Shown }) {
+function PreviewButton({ shown }: { shown: PublicNotification }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>

@@ -1,14 +1,14 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { FileEntry } from '#model/files.ts';
-import { addressOf, previewOf, sayKind } from '#portal/kit/files/file-facts.ts';
+import { addressOf, previewOf, describeFileType } from '#portal/kit/files/file-facts.ts';
 import { FileMark } from '#portal/kit/files/file-mark.tsx';
 import { ModalDialog } from '#portal/kit/files/modal-dialog.tsx';
 import { RichText } from '#portal/kit/rich-text/rich-text-view.tsx';
 import styles from './featured.module.css';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 /** The public fields of a notification. */
-export interface Shown {
+export interface PublicNotification {
   readonly title: string;
   /** Rich text. */
   readonly description: string;
@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 /** A notification as it opens over the public home page: title, pictures, text and files. */
-export function FeaturedPreview({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+export function FeaturedPreview({ shown, onClose }: { shown: PublicNotification; onClose: () => void }) {
   const { title, description, upload_info } = shown;
   const pictures = upload_info.filter((entry) => previewOf(entry) === 'picture');
   const others = upload_info.filter((entry) => !pictures.includes(entry));
@@ -28,14 +28,14 @@ export function FeaturedPreview({ shown, onClose }: { shown: Shown; onClose: () 
       </div>
       <div className={styles['sheet']}>
         <h2 className={styles['title']}>
-          <Passages text={title || 'No title yet'} />
+          <MultilingualText text={title || 'No title yet'} />
         </h2>
         {pictures.map((entry) => (
           <figure key={entry.path} className={styles['picture']}>
             <img src={addressOf(entry)} alt={entry.alt ?? entry.caption ?? ''} />
             {entry.caption && (
               <figcaption>
-                <Passages text={entry.caption} />
+                <MultilingualText text={entry.caption} />
               </figcaption>
             )}
           </figure>
@@ -47,9 +47,9 @@ export function FeaturedPreview({ shown, onClose }: { shown: Shown; onClose: () 
               <li key={entry.path}>
                 <FileMark entry={entry} size={32} />
                 <a href={addressOf(entry)} target="_blank" rel="noreferrer">
-                  <Passages text={entry.caption ?? entry.filename} />
+                  <MultilingualText text={entry.caption ?? entry.filename} />
                 </a>
-                <span className={styles['kind']}>{sayKind(entry)}</span>
+                <span className={styles['kind']}>{describeFileType(entry)}</span>
               </li>
             ))}
           </ul>

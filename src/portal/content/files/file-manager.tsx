@@ -5,7 +5,7 @@ import type { Choice } from '#model/field.ts';
 import { uploadTypeFor } from '#model/files.ts';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';
-import { Within, withoutFields } from '#portal/kit/within.tsx';
+import { RestrictedDataSource, withoutFields } from '#portal/kit/within.tsx';
 import { FilesCell } from './files-cell.tsx';
 
 interface FileManagerProps {
@@ -37,9 +37,9 @@ export function FileManager({ code, types, title, head }: FileManagerProps) {
   const known = { dept_code: code, ...(others.length === 0 && { type: only.value }) };
   const resource = useMemo(() => filesOf(types), [types]);
   return (
-    <Within of={departmentFile.name} values={known}>
+    <RestrictedDataSource of={departmentFile.name} values={known}>
       <ListPage resource={resource} views={views} title={title} head={head} />
-    </Within>
+    </RestrictedDataSource>
   );
 }
 

@@ -7,7 +7,7 @@ import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { todayAtCollege } from '#portal/kit/local-time.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
-import { Within, withoutFields } from '#portal/kit/within.tsx';
+import { RestrictedDataSource, withoutFields } from '#portal/kit/within.tsx';
 import { GridSkeleton, PictureGrid } from './picture-grid.tsx';
 
 /** The gallery of the college. */
@@ -70,8 +70,8 @@ function Gallery({ type, code, title, head }: GalleryProps) {
     loading: GridSkeleton,
   };
   return (
-    <Within of={gallery.name} values={{ type, dept_code: code }}>
+    <RestrictedDataSource of={gallery.name} values={{ type, dept_code: code }}>
       <ListPage resource={resource} views={views} title={title} head={head} />
-    </Within>
+    </RestrictedDataSource>
   );
 }

@@ -3,13 +3,13 @@ import { IconLibraryPhoto, IconPencil, IconPhotoOff, IconPhotoPlus, IconTrash } 
 import { useState, type ReactNode } from 'react';
 import { gallery } from '#model/content/gallery.ts';
 import { isPicture, type FileEntry } from '#model/files.ts';
-import { addressOf, thumbOf } from '#portal/kit/files/file-facts.ts';
+import { addressOf, thumbnailOf } from '#portal/kit/files/file-facts.ts';
 import { FileMark } from '#portal/kit/files/file-mark.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
-import { sayDate } from '#portal/kit/say-date.ts';
+import { sayDate } from '#portal/kit/format-date-time.ts';
 import styles from './gallery.module.css';
 import { partsOf, type GalleryRow } from './pictures.ts';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 interface PictureCardProps {
   row: GalleryRow;
@@ -38,7 +38,7 @@ export function PictureCard({ row, isActive, onLook, onEdit, onDelete }: Picture
       </div>
       <div className={styles['words']}>
         <p className={styles['caption']} title={caption}>
-          <Passages text={caption} />
+          <MultilingualText text={caption} />
         </p>
         <div className={styles['foot']}>
           <time dateTime={date} className={styles['date']}>
@@ -97,7 +97,7 @@ function Face({ row, tabIndex, onLook, onEdit }: FaceProps) {
 /** A thumbnail that fills the face; for a file that is not a picture, its icon and name. */
 function Cover({ entry, alt }: { entry: FileEntry; alt: string }) {
   const [isLost, setLost] = useState(false);
-  const thumb = thumbOf(entry);
+  const thumb = thumbnailOf(entry);
   if (thumb && !isLost) {
     return (
       <img src={thumb} alt={alt} loading="lazy" decoding="async" draggable={false} onError={() => setLost(true)} />

@@ -1,9 +1,9 @@
 import type { gallery } from '#model/content/gallery.ts';
 import type { Row, StoredRow } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
-import { addressOf, previewOf, thumbOf } from '#portal/kit/files/file-facts.ts';
+import { addressOf, previewOf, thumbnailOf } from '#portal/kit/files/file-facts.ts';
 import type { LightboxItem } from '#portal/kit/files/lightbox.tsx';
-import { sayDate } from '#portal/kit/say-date.ts';
+import { sayDate } from '#portal/kit/format-date-time.ts';
 
 export type GalleryRow = Row<typeof gallery>;
 
@@ -22,7 +22,7 @@ export function picturesOf(rows: readonly StoredRow[]): GalleryPicture[] {
       const day = sayDate(date ?? '');
       // The item's caption is shown once: for the picture, or for the whole if the picture has its own.
       const words = entry.caption ? { caption: entry.caption, name: `${caption} · ${day}` } : { caption, name: day };
-      return [{ of: id, src: addressOf(entry), thumb: thumbOf(entry), ...words, alt: entry.alt, kind }];
+      return [{ of: id, src: addressOf(entry), thumb: thumbnailOf(entry), ...words, alt: entry.alt, kind }];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useKeptFocus } from '#portal/kit/focus/use-kept-focus.ts';
+import { useFocusAfterRowRemoval } from '#portal/kit/focus/use-focus-after-row-removal.ts';
 import { stepInGrid } from './step-in-grid.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useGridKeys(rows: readonly unknown[]) {
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(0, rows.length - 1));
   const focus = (at: number) => grid.current?.children[at]?.querySelector<HTMLElement>('[data-face]')?.focus();
-  useKeptFocus(grid, rows, () => focus(active));
+  useFocusAfterRowRemoval(grid, rows, () => focus(active));
   const move = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const to = stepInGrid(event.key, { at: active, columns: columnsOf(grid.current), count: rows.length });

@@ -1,23 +1,23 @@
 import { Alert, Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { mayTouch } from '#model/access.ts';
+import { mayAccess } from '#model/access.ts';
 import { notice } from '#model/content/notice.ts';
 import type { StoredRow } from '#model/define.ts';
 import { pages, pathOf } from '#model/routes.ts';
-import { useDataSource, useReadRow } from '#portal/kit/data-source.tsx';
-import { sayProblem } from '#portal/kit/feedback.tsx';
+import { useDataSource, useCachedRow } from '#portal/kit/data-source.tsx';
+import { notifyError } from '#portal/kit/feedback.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { RecordHistory } from '#portal/kit/record/record-history.tsx';
 import { parseRecordId, useRecord } from '#portal/kit/record/use-record.ts';
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
-import { useHolder } from '#portal/session/use-holder.ts';
-import { GoingBack, useWayBack, useWayToList } from './going-back.tsx';
+import { usePrincipal } from '#portal/session/use-principal.ts';
+import { SavedMessage, useGoBack, useGoToList } from './saved-message.tsx';
 import { noticeResource } from './notice-form.ts';
-import { formOf } from './notice-forms.ts';
+import { noticeFormOf } from './notice-forms.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import { NoticeSheet } from './notice-sheet.tsx';
 import { noticeViews } from './notice-views.tsx';
@@ -37,8 +37,8 @@ export function EditPage() {
 /** The notice as it was when it was opened, regardless of later reads: the input is based on it. */
 function Chosen({ id }: { id: string }) {
   const source = useDataSource();
-  const holder = useHolder();
-  const readRow = useReadRow();
+  const holder = usePrincipal();
+  const readRow = useCachedRow();
   const [row, setRow] = useState(() => readRow(notice, parseRecordId(id)) ?? null);
   const record = useRecord(notice, id, { enabled: row === null });
   if (row === null && record.row && !record.isFetching) setRow(record.row);
@@ -47,11 +47,11 @@ function Chosen({ id }: { id: string }) {
       const { rows } = await source.list(notice, { filters: { id }, limit: 1 });
       setRow(rows[0] ?? null);
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
     }
   };
   if (row) {
-    const mayChange = mayTouch(holder, { resource: notice, verb: 'update' }, row);
+    const mayChange = mayAccess(holder, { resource: notice, verb: 'update' }, row);
     if (!mayChange) return <ReadOnly row={row} />;
     return <EditNotice key={row.version} row={row} onTakenBack={() => void readAgain()} />;
   }
@@ -99,26 +99,26 @@ function ReadOnly({ row }: { row: StoredRow }) {
 function EditNotice({ row, onTakenBack }: { row: StoredRow; onTakenBack: () => void }) {
   const names = usePublisherNames(row);
   const source = useDataSource();
-  const goBack = useWayBack();
-  const goToList = useWayToList();
-  const notices = useMemo(() => formOf(row, names), [row, names]);
-  const resource = useMemo(() => noticeResource(notices), [notices]);
-  const views = useMemo(() => noticeViews(notices, names.college), [notices, names]);
-  const [told, setTold] = useState(false);
+  const goBack = useGoBack();
+  const goToList = useGoToList();
+  const noticeForm = useMemo(() => noticeFormOf(row, names), [row, names]);
+  const resource = useMemo(() => noticeResource(noticeForm), [noticeForm]);
+  const views = useMemo(() => noticeViews(noticeForm, names.college), [noticeForm, names]);
+  const [showsHistory, setShowsHistory] = useState(false);
   const [done, setDone] = useState<'updated' | 'deleted' | null>(null);
-  const deletes = useRef(false);
+  const isDeleting = useRef(false);
   const form = useRecordForm(resource, row, views);
   const writes = useRecordWrites(form, () => {
-    setDone(deletes.current ? 'deleted' : 'updated');
-    if (deletes.current) goToList();
+    setDone(isDeleting.current ? 'deleted' : 'updated');
+    if (isDeleting.current) goToList();
   });
   const remove = async () => {
-    deletes.current = true;
+    isDeleting.current = true;
     await writes.remove();
-    deletes.current = false;
+    isDeleting.current = false;
   };
   const cancel = async () => {
-    if (await mayLeave()) goBack();
+    if (await confirmLeave()) goBack();
   };
   return (
     <Page
@@ -126,9 +126,9 @@ function EditNotice({ row, onTakenBack }: { row: StoredRow; onTakenBack: () => v
       actions={
         done === null && (
           <>
-            {!told && <ViewOnSite resource={notice} row={row} isUnsaved={form.changed} />}
-            <Button variant="default" onClick={() => setTold(!told)}>
-              {told ? 'Back to the form' : 'History'}
+            {!showsHistory && <ViewOnSite resource={notice} row={row} isUnsaved={form.changed} />}
+            <Button variant="default" onClick={() => setShowsHistory(!showsHistory)}>
+              {showsHistory ? 'Back to the form' : 'History'}
             </Button>
           </>
         )
@@ -137,16 +137,16 @@ function EditNotice({ row, onTakenBack }: { row: StoredRow; onTakenBack: () => v
       <p className={styles['meta']}>
         <StateMark row={row} />
       </p>
-      {done === 'updated' && <GoingBack goBack={goBack} />}
-      {told && (
+      {done === 'updated' && <SavedMessage goBack={goBack} />}
+      {showsHistory && (
         <div className={styles['alone']}>
           <RecordHistory resource={resource} row={row} holdsWork={form.changed} onTakenBack={onTakenBack} />
         </div>
       )}
       {/* It stays mounted while its history is shown, so that no input is lost. */}
-      <div hidden={told || done === 'updated'}>
+      <div hidden={showsHistory || done === 'updated'}>
         <NoticeSheet
-          {...{ notices, form, writes, views }}
+          {...{ noticeForm, form, writes, views }}
           buttons={
             <>
               <Button type="submit" loading={writes.busy}>

@@ -1,15 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { mayTouch } from '#model/access.ts';
+import { mayAccess } from '#model/access.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { notice } from '#model/content/notice.ts';
-import { stateOf } from '#model/content/notice-state.ts';
+import { noticeStateOf } from '#model/content/notice-state.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { FileEntry } from '#model/files.ts';
 import { usePhone } from '#portal/kit/use-phone.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/session/me.tsx';
-import { useHolder } from '#portal/session/use-holder.ts';
+import { usePrincipal } from '#portal/session/use-principal.ts';
 import { FilesCell } from '../files/files-cell.tsx';
 import { MaterialForm } from './material-form.tsx';
 import styles from './material-table.module.css';
@@ -29,16 +29,16 @@ interface IqacNotificationsProps {
 /** The material of IQAC: a form to add it, above a table of the existing items. Other users only read it. */
 export function IqacNotifications({ title, head }: IqacNotificationsProps) {
   const { settings } = useMe();
-  const holder = useHolder();
+  const holder = usePrincipal();
   const place = useMaterialPlace();
   const navigate = useNavigate();
   // Folded like the form, on small screens.
   const isFolded = usePhone();
-  const notices = useMemo(
+  const noticeForm = useMemo(
     () => ({ ...iqacMaterial(settings.college_name), columns: ['type', 'title', 'date', 'upload_info'] as const }),
     [settings.college_name],
   );
-  const mayWrite = mayTouch(
+  const mayWrite = mayAccess(
     holder,
     { resource: notice, verb: 'add' },
     { type: iqacTypes[0].value, dept_code: collegeCode },
@@ -46,7 +46,7 @@ export function IqacNotifications({ title, head }: IqacNotificationsProps) {
   if (!mayWrite)
     return (
       <NoticeList
-        form={notices}
+        form={noticeForm}
         views={reading}
         title={title}
         head={head}
@@ -56,11 +56,11 @@ export function IqacNotifications({ title, head }: IqacNotificationsProps) {
     );
   return (
     <NoticeList
-      form={notices}
+      form={noticeForm}
       views={writing}
       title={title}
       head={head}
-      above={<MaterialForm notices={notices} place={place} />}
+      above={<MaterialForm noticeForm={noticeForm} place={place} />}
       addAt={isFolded ? () => void place.add() : null}
       openAt={(row) => void place.edit(row)}
       grows
@@ -85,7 +85,7 @@ function Attachments(props: CellProps<FileEntry[]>) {
 /** Marks notices that the public does not see, or no longer sees. */
 function TitleAndState({ value, row }: CellProps<string>) {
   const [now] = useState(Date.now);
-  const isOut = stateOf(row, now) === 'published';
+  const isOut = noticeStateOf(row, now) === 'published';
   return (
     <span className={styles['title']}>
       {value}

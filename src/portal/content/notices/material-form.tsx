@@ -2,28 +2,28 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { notice } from '#model/content/notice.ts';
 import type { StoredRow } from '#model/define.ts';
-import { useReadRow } from '#portal/kit/data-source.tsx';
-import { say } from '#portal/kit/feedback.tsx';
+import { useCachedRow } from '#portal/kit/data-source.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { RecordFields } from '#portal/kit/record/record-fields.tsx';
 import { RecordFrame } from '#portal/kit/record/record-frame.tsx';
 import { parseRecordId, useRecord } from '#portal/kit/record/use-record.ts';
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import { useMe } from '#portal/session/me.tsx';
 import styles from './material-form.module.css';
 import type { MaterialPlace } from './material-place.ts';
-import { noticeResource, publishing, type NoticeField, type NoticeForm } from './notice-form.ts';
+import { noticeResource, publishingFields, type NoticeField, type NoticeForm } from './notice-form.ts';
 import { noticeViews } from './notice-views.tsx';
 
 interface MaterialFormProps {
-  notices: NoticeForm;
+  noticeForm: NoticeForm;
   place: MaterialPlace;
 }
 
 /** The form above the table of IQAC material: it adds an item, or edits the one that was chosen in the table. */
-export function MaterialForm({ notices, place }: MaterialFormProps) {
+export function MaterialForm({ noticeForm, place }: MaterialFormProps) {
   const { item, isOpen, visit, close } = place;
   const [round, setRound] = useState(0);
   const [gone, setGone] = useState('');
@@ -32,7 +32,7 @@ export function MaterialForm({ notices, place }: MaterialFormProps) {
   const { row, failed, isGone } = useItem(place);
   const leave = useEffectEvent(() => {
     // If the user deleted it here while it was open, the list has already reported that.
-    if (!row) say('This item is not there any more.', { tone: 'problem' });
+    if (!row) notify('This item is not there any more.', { tone: 'problem' });
     close();
   });
   useEffect(() => {
@@ -65,14 +65,14 @@ export function MaterialForm({ notices, place }: MaterialFormProps) {
       ) : isAwaited ? (
         <Skeleton lines={5} height={56} />
       ) : (
-        <MaterialFields key={key} notices={notices} row={row} onDone={end} onGone={() => setGone(key)} />
+        <MaterialFields key={key} noticeForm={noticeForm} row={row} onDone={end} onGone={() => setGone(key)} />
       )}
     </section>
   );
 }
 
 interface MaterialFieldsProps {
-  notices: NoticeForm;
+  noticeForm: NoticeForm;
   /** The item that is edited; undefined to add one. */
   row: StoredRow | undefined;
   /** Called when it is saved or discarded. */
@@ -86,10 +86,10 @@ const facts: readonly NoticeField[] = ['date', 'type', 'posted_as'];
 /** Shown for types with opening and closing dates. */
 const dates: readonly NoticeField[] = ['opening_date', 'closing_date'];
 
-function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
+function MaterialFields({ noticeForm, row, onDone, onGone }: MaterialFieldsProps) {
   const college = useMe().settings.college_name;
-  const resource = useMemo(() => noticeResource(notices), [notices]);
-  const views = useMemo(() => noticeViews(notices, college), [notices, college]);
+  const resource = useMemo(() => noticeResource(noticeForm), [noticeForm]);
+  const views = useMemo(() => noticeViews(noticeForm, college), [noticeForm, college]);
   const form = useRecordForm(resource, row, views);
   const writes = useRecordWrites(form, onDone);
   const isGone = row !== undefined && form.stored === undefined;
@@ -98,7 +98,7 @@ function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
     if (isGone) tell();
   }, [isGone]);
   const cancel = async () => {
-    if (await mayLeave()) onDone();
+    if (await confirmLeave()) onDone();
   };
   const fields = (names: readonly string[]) => <RecordFields form={form} views={views} names={names} />;
   return (
@@ -111,7 +111,7 @@ function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
           <div>{fields(['description'])}</div>
           <div className={styles['half']}>
             {fields(['upload_info'])}
-            {fields(publishing)}
+            {fields(publishingFields)}
           </div>
         </div>
       </Suspense>
@@ -136,7 +136,7 @@ function MaterialFields({ notices, row, onDone, onGone }: MaterialFieldsProps) {
 /** The item in the address, as it was when it was opened; `gone` if it no longer exists. A failed read is neither. */
 function useItem({ item }: MaterialPlace) {
   const [opened, setOpened] = useState<StoredRow | undefined>(undefined);
-  const readRow = useReadRow();
+  const readRow = useCachedRow();
   const record = useRecord(notice, item);
   const id = parseRecordId(item);
   const read = record.isFetching ? undefined : record.row;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StoredRow } from '#model/define.ts';
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 
 /** The state of the form above the table of IQAC material, as stored in the address. */
 export interface MaterialPlace {
@@ -24,7 +24,7 @@ export function useMaterialPlace(): MaterialPlace {
   const [visit, setVisit] = useState(0);
   const item = params.get('item') ?? '';
   const ask = async (part: readonly [string, string]) => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     setVisit((before) => before + 1);
     turn(part);
   };

@@ -6,13 +6,13 @@ import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { bodyOfCells, cellsOf, exportColumns, importColumns } from '#model/spreadsheet.ts';
 import {
-  asksPublishing,
-  copyOf,
+  hasPublishingInputs,
+  copyNotice,
   followNotice,
   noticePart,
   noticeResource,
-  noticeStart,
-  sentOf,
+  noticeDefaults,
+  noticeBodyOf,
 } from './notice-form.ts';
 import { todayAtCollege } from '#portal/kit/local-time.ts';
 import {
@@ -22,7 +22,7 @@ import {
   departmentNotices,
   eventsOf,
   facilities,
-  formOf,
+  noticeFormOf,
   iqacMaterial,
   nirfItems,
 } from './notice-forms.ts';
@@ -34,7 +34,7 @@ const botany = { code: 'BOT', name: 'Botany' };
 /** The problems of a new notice of a form with this input. */
 function problemsOf(form: ReturnType<typeof collegeNotices>, typed: Values): string[] {
   const resource = noticeResource(form);
-  const reading = readRecord(resource, { ...blankRecord(resource), ...noticeStart(form), ...typed }, undefined);
+  const reading = readRecord(resource, { ...blankRecord(resource), ...noticeDefaults(form), ...typed }, undefined);
   return reading.ok ? [] : reading.problems.map(({ message }) => message);
 }
 
@@ -49,7 +49,7 @@ test('the fields have the documented order, and today and the college are filled
     'closing_date',
   ]);
   expect([title, description, files]).toEqual(['title', 'description', 'upload_info']);
-  expect(noticeStart(form)).toEqual({ date: todayAtCollege(), posted_as: college, dept_code: 'PANDU' });
+  expect(noticeDefaults(form)).toEqual({ date: todayAtCollege(), posted_as: college, dept_code: 'PANDU' });
   expect(form.posters).toEqual([college, 'IQAC Coordinator', 'Principal', "Student's Union"]);
   expect(collegeNotices('').posters[0]).toBe('The college');
 });
@@ -82,7 +82,7 @@ test.each([
 ])('an exported file of %s is read back with the same type, draft and poster', (_, form) => {
   for (const draft of [0, 1]) {
     for (const { value: type } of form.types) {
-      const record: Values = { ...blankRecord(notice), ...noticeStart(form), type, draft };
+      const record: Values = { ...blankRecord(notice), ...noticeDefaults(form), type, draft };
       expect(readBack(form, record)).toMatchObject({ type, draft, posted_as: record['posted_as'] });
     }
   }
@@ -152,7 +152,7 @@ test('an event is posted in the name of the department it belongs to', () => {
 test('the IQAC form preselects its coordinator among the same posters in the same order', () => {
   const form = iqacMaterial(college);
   expect(form.posters).toEqual(collegeNotices(college).posters);
-  expect(noticeStart(form)['posted_as']).toBe('IQAC Coordinator');
+  expect(noticeDefaults(form)['posted_as']).toBe('IQAC Coordinator');
 });
 
 test('each list is filtered by the values and types of its form, and the list of everything by nothing', () => {
@@ -168,14 +168,14 @@ test('each list is filtered by the values and types of its form, and the list of
 test.each(noticeTypes.map(({ value }) => [value]))(
   'a stored notice of the type %s opens in a form that offers its type',
   (type) => {
-    const form = formOf({ type, dept_code: 'PANDU', posted_as: college }, { college, department: '' });
+    const form = noticeFormOf({ type, dept_code: 'PANDU', posted_as: college }, { college, department: '' });
     expect(form.types.map(({ value }) => value)).toContain(type);
   },
 );
 
 test('a notice posted by a department opens in the form of that department', () => {
   for (const type of departmentNotices(botany).types.map(({ value }) => value)) {
-    const form = formOf({ type, dept_code: 'BOT', posted_as: 'Botany' }, { college, department: 'Botany' });
+    const form = noticeFormOf({ type, dept_code: 'BOT', posted_as: 'Botany' }, { college, department: 'Botany' });
     expect([form.types.some(({ value }) => value === type), form.owner, new Set(form.posters)]).toEqual([
       true,
       'BOT',
@@ -186,16 +186,16 @@ test('a notice posted by a department opens in the form of that department', () 
 
 test('a notice posted under another name offers that name and the name of the department', () => {
   const row = { type: 'COLLEGE_EVENT', dept_code: 'BOT', posted_as: 'The herbarium' };
-  expect(formOf(row, { college, department: 'Botany' }).posters).toEqual(['Botany', 'The herbarium']);
+  expect(noticeFormOf(row, { college, department: 'Botany' }).posters).toEqual(['Botany', 'The herbarium']);
   // Until the department's name is known.
-  expect(new Set(formOf(row, { college, department: '' }).posters)).toEqual(new Set(['The herbarium']));
+  expect(new Set(noticeFormOf(row, { college, department: '' }).posters)).toEqual(new Set(['The herbarium']));
 });
 
 test('a copy is a draft dated today with the same words and files', () => {
   const files = [{ type: 'NIRF', path: 'a.pdf' }];
   const row = { id: 4, version: 2, title: 'T', type: 'NIRF', date: '2020-01-01', upload_info: files, draft: 0 };
   const times = { publish_at: '2020-01-01T00:00:00Z', expires_at: '2021-01-01T00:00:00Z', time_stamp: 'x' };
-  const copy = copyOf({ ...row, ...times }, nirfItems(college));
+  const copy = copyNotice({ ...row, ...times }, nirfItems(college));
   const ofItsOwn = { date: todayAtCollege(), draft: 1, publish_at: null, expires_at: null };
   expect(copy).toMatchObject({ title: 'T', type: 'NIRF', upload_info: files, ...ofItsOwn });
   expect(['id', 'version', 'time_stamp'].filter((name) => name in copy)).toEqual([]);
@@ -203,24 +203,24 @@ test('a copy is a draft dated today with the same words and files', () => {
 
 test('a copy of a facility is not a draft, because its form cannot publish drafts', () => {
   const row = { id: 4, version: 2, title: 'Library', type: 'COLLEGE_F_LIBRARY', date: '2020-01-01', draft: 1 };
-  expect(copyOf(row, facilities(college))).toMatchObject({ title: 'Library', date: todayAtCollege(), draft: 0 });
+  expect(copyNotice(row, facilities(college))).toMatchObject({ title: 'Library', date: todayAtCollege(), draft: 0 });
 });
 
 test('a facility is asked about publishing only while it is not visible to the public', () => {
   const form = facilities(college);
   const stored = { draft: 0, publish_at: null, expires_at: null };
-  expect([asksPublishing(form), asksPublishing(form, stored, Date.now())]).toEqual([false, false]);
-  expect(asksPublishing(form, { ...stored, draft: 1 }, Date.now())).toBe(true);
-  expect(asksPublishing(nirfItems(college), stored, Date.now())).toBe(true);
+  expect([hasPublishingInputs(form), hasPublishingInputs(form, stored, Date.now())]).toEqual([false, false]);
+  expect(hasPublishingInputs(form, { ...stored, draft: 1 }, Date.now())).toBe(true);
+  expect(hasPublishingInputs(nirfItems(college), stored, Date.now())).toBe(true);
 });
 
 test('a facility is dated on the day it is saved, and every other notice keeps its own date', () => {
   const library = { type: 'COLLEGE_F_LIBRARY', title: 'Library', date: '2020-01-01' };
-  expect(sentOf(facilities(college))(library)).toEqual({ ...library, date: todayAtCollege() });
+  expect(noticeBodyOf(facilities(college))(library)).toEqual({ ...library, date: todayAtCollege() });
   const walk = { type: 'COLLEGE_CLUB', title: 'Nature walk', date: '2020-01-01' };
-  expect(sentOf(facilities(college))(walk), 'one with a title of its own is of its own day').toEqual(walk);
+  expect(noticeBodyOf(facilities(college))(walk), 'one with a title of its own is of its own day').toEqual(walk);
   for (const form of [collegeNotices(college), nirfItems(college), departmentNotices(botany), eventsOf(botany)]) {
-    expect(sentOf(form)({ date: '2020-01-01' })).toEqual({ date: '2020-01-01' });
+    expect(noticeBodyOf(form)({ date: '2020-01-01' })).toEqual({ date: '2020-01-01' });
   }
 });
 
@@ -232,7 +232,7 @@ test('a new notice is dated on the current day at the college when its form open
     // After midnight in India, but not yet here.
     vi.setSystemTime('2026-11-20T20:00:00Z');
     expect((start as () => Values)()).toMatchObject({ date: '2026-11-21' });
-    expect(copyOf({}, form)).toMatchObject({ date: '2026-11-21' });
+    expect(copyNotice({}, form)).toMatchObject({ date: '2026-11-21' });
     vi.setSystemTime('2026-11-21T20:00:00Z');
     expect((start as () => Values)()).toMatchObject({ date: '2026-11-22' });
   } finally {

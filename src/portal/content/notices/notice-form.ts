@@ -2,18 +2,18 @@ import { collegeCode } from '#model/college/codes.ts';
 import { department } from '#model/academics/department.ts';
 import { departmentEvent, facilityOf, noticeTypes } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
-import { stateOf } from '#model/content/notice-state.ts';
+import { noticeStateOf } from '#model/content/notice-state.ts';
 import { posterOf } from '#model/content/poster.ts';
 import { defineResource, type Field, type Resource, type Rule } from '#model/define.ts';
 import type { Choice, Values } from '#model/field.ts';
 import { todayAtCollege } from '#portal/kit/local-time.ts';
-import type { Known, Views } from '#portal/kit/views.ts';
+import type { FindCached, Views } from '#portal/kit/views.ts';
 
 /** A field of a notice. */
 export type NoticeField = keyof typeof notice.fields;
 
 /** The fields that decide when a notice is visible to the public. */
-export const publishing = ['draft', 'publish_at', 'expires_at'] as const satisfies readonly NoticeField[];
+export const publishingFields = ['draft', 'publish_at', 'expires_at'] as const satisfies readonly NoticeField[];
 
 /**
  * A form for some kinds of notices: the allowed types, the inputs, and the implied values. Every screen of notices uses
@@ -28,18 +28,18 @@ export interface NoticeForm {
   /** The types to choose from; a single type has no input. */
   readonly types: readonly Choice[];
   /** The fields with an input, in the order of the form. */
-  readonly asks: readonly NoticeField[];
+  readonly inputFields: readonly NoticeField[];
   /**
    * The inputs that only a stored facility with a title of its own has: any other facility uses its type as title and
    * the current date.
    */
-  readonly asksOfNamed?: readonly NoticeField[];
+  readonly namedInputFields?: readonly NoticeField[];
   /** The columns of the table, in order. */
   readonly columns: readonly NoticeField[];
   /** Overrides of field properties. */
-  readonly says?: Partial<Readonly<Record<NoticeField, Partial<Field>>>>;
+  readonly fieldOverrides?: Partial<Readonly<Record<NoticeField, Partial<Field>>>>;
   /** The types that require an opening and a closing date. */
-  readonly datesNeededBy?: readonly string[];
+  readonly typesRequiringDates?: readonly string[];
   /** The names it may be posted under. */
   readonly posters: readonly string[];
   /** The default poster of a new notice; the first of `posters` if absent. */
@@ -58,7 +58,7 @@ export function isDated(type: unknown): boolean {
 
 /** The notices of a form as a resource: the fields with inputs come first, in order. */
 export function noticeResource(form: NoticeForm): Resource {
-  const { label, title, types, asks, columns, says = {}, posters } = form;
+  const { label, title, types, inputFields: asks, columns, fieldOverrides: says = {}, posters } = form;
   const names = [...new Set([...asks, ...(Object.keys(notice.fields) as NoticeField[])])];
   const here: Partial<Record<NoticeField, Partial<Field>>> = {
     type: { choices: types },
@@ -76,7 +76,7 @@ export function noticeResource(form: NoticeForm): Resource {
 }
 
 /** The initial values of a new notice of a form. */
-export function noticeStart({ types, posters, poster = posters[0], owner = collegeCode }: NoticeForm): Values {
+export function noticeDefaults({ types, posters, poster = posters[0], owner = collegeCode }: NoticeForm): Values {
   return {
     date: todayAtCollege(),
     posted_as: poster ?? '',
@@ -98,23 +98,29 @@ export function noticePart({ types, owner = collegeCode }: NoticeForm) {
 }
 
 /** A copy of a notice, dated today, with all its fields and files; a draft if its form has the publishing inputs. */
-export function copyOf(row: Values, form: NoticeForm): Values {
+export function copyNotice(row: Values, form: NoticeForm): Values {
   const kept = Object.keys(notice.fields).filter((name) => name !== 'time_stamp');
   const copied = Object.fromEntries(kept.map((name) => [name, row[name]]));
-  return { ...copied, date: todayAtCollege(), draft: asksPublishing(form) ? 1 : 0, publish_at: null, expires_at: null };
+  return {
+    ...copied,
+    date: todayAtCollege(),
+    draft: hasPublishingInputs(form) ? 1 : 0,
+    publish_at: null,
+    expires_at: null,
+  };
 }
 
 /**
  * Whether a form has the publishing inputs. Any form has them for a stored notice that is not visible at this moment,
  * in ms.
  */
-export function asksPublishing({ asks }: NoticeForm, stored?: Values, now = 0): boolean {
-  return asks.includes('draft') || isUnseen(stored, now);
+export function hasPublishingInputs({ inputFields: asks }: NoticeForm, stored?: Values, now = 0): boolean {
+  return asks.includes('draft') || isUnpublished(stored, now);
 }
 
 /** Whether a stored notice is invisible to the public at a moment, in ms. */
-export function isUnseen(stored: Values | undefined, now: number): boolean {
-  return stored !== undefined && stateOf(stored, now) !== 'published';
+export function isUnpublished(stored: Values | undefined, now: number): boolean {
+  return stored !== undefined && noticeStateOf(stored, now) !== 'published';
 }
 
 /**
@@ -130,17 +136,17 @@ export function followNotice(asksOwner: boolean, college: string): NonNullable<V
 }
 
 /** The request body of a notice: a facility without a date input gets the date of saving, which the public sees. */
-export function sentOf({ asksOfNamed = [] }: NoticeForm): NonNullable<Views['sends']> {
+export function noticeBodyOf({ namedInputFields: asksOfNamed = [] }: NoticeForm): NonNullable<Views['sends']> {
   return (values) =>
-    asksOfNamed.includes('date') && !isNamed(values) ? { ...values, date: todayAtCollege() } : values;
+    asksOfNamed.includes('date') && !hasOwnTitle(values) ? { ...values, date: todayAtCollege() } : values;
 }
 
 /** Whether a facility has a title other than its type. */
-export function isNamed({ type, title }: Values): boolean {
+export function hasOwnTitle({ type, title }: Values): boolean {
   return title !== '' && title !== facilityOf(type)?.label;
 }
 
-function datesNeeded({ datesNeededBy = [], says = {} }: NoticeForm): Rule[] {
+function datesNeeded({ typesRequiringDates: datesNeededBy = [], fieldOverrides: says = {} }: NoticeForm): Rule[] {
   return (['opening_date', 'closing_date'] as const).map((name) => (record) => {
     if (record[name] || !datesNeededBy.some((type) => type === record['type'])) return [];
     return [{ field: name, message: `${says[name]?.label ?? notice.fields[name].label} is required.` }];
@@ -158,6 +164,6 @@ function titled(before: Values, after: Values): Values {
   return facility && isOfType ? { title: facility.label } : {};
 }
 
-function postedBy({ dept_code }: Values, known: Known, college: string): string {
+function postedBy({ dept_code }: Values, known: FindCached, college: string): string {
   return posterOf(dept_code, { college, department: String(known(department, dept_code)?.['dept_name'] ?? '') });
 }

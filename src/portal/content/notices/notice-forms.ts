@@ -6,12 +6,12 @@ import {
   iqacTypes,
   isIqacType,
   noticeTypes,
-  posters,
+  postedByChoices,
 } from '#model/content/notice-types.ts';
 import { posterOf, type PublisherNames } from '#model/content/poster.ts';
 import { collegeCode, collegeCodes } from '#model/college/codes.ts';
 import type { Values } from '#model/field.ts';
-import { publishing, type NoticeForm } from './notice-form.ts';
+import { publishingFields, type NoticeForm } from './notice-form.ts';
 
 const columns = ['date', 'type', 'title', 'posted_as', 'upload_info', 'draft'] as const;
 
@@ -24,7 +24,7 @@ const asksOfNotice = [
   'title',
   'description',
   'upload_info',
-  ...publishing,
+  ...publishingFields,
 ] as const;
 
 /** The form of the college's notices. `college` is its name in the settings; "" if it has none yet. */
@@ -34,7 +34,7 @@ export function collegeNotices(college: string): NoticeForm {
     title: 'Notices',
     purpose: 'What the public is told, with its files.',
     types: collegeNoticeTypes,
-    asks: asksOfNotice,
+    inputFields: asksOfNotice,
     columns,
     posters: named(college),
   };
@@ -42,7 +42,7 @@ export function collegeNotices(college: string): NoticeForm {
 
 /** The same on the college's page, where a tender requires its dates. */
 export function collegeNotifications(college: string): NoticeForm {
-  return { ...collegeNotices(college), datesNeededBy: ['COLLEGE_TENDER'] };
+  return { ...collegeNotices(college), typesRequiringDates: ['COLLEGE_TENDER'] };
 }
 
 /** The form of IQAC's publications; the default poster is its coordinator. */
@@ -53,7 +53,7 @@ export function iqacMaterial(college: string): NoticeForm {
     title: 'IQAC material',
     purpose: 'Minutes, reports and plans of IQAC, with their files.',
     types: iqacTypes,
-    poster: posters[1],
+    poster: postedByChoices[1],
   };
 }
 
@@ -68,7 +68,7 @@ export function departmentNotices({ code, name }: Publisher): NoticeForm {
   return {
     ...collegeNotices(name),
     types: [...collegeNoticeTypes, departmentEvent],
-    datesNeededBy: [departmentEvent.value],
+    typesRequiringDates: [departmentEvent.value],
     posters: [name],
     owner: code,
   };
@@ -79,24 +79,32 @@ export function allNotices(college: string, departments: readonly string[]): Not
   return {
     ...collegeNotices(college),
     types: noticeTypes,
-    posters: [...named(college), posters[0], ...departments],
+    posters: [...named(college), postedByChoices[0], ...departments],
     owner: null,
   };
 }
 
 /** The form of events, of one department or the college; of all of them if there is an input for the owner. */
 export function eventsOf(owner: Publisher | null, college = ''): NoticeForm {
-  const words = ['date', 'opening_date', 'closing_date', 'title', 'description', 'upload_info', ...publishing] as const;
+  const words = [
+    'date',
+    'opening_date',
+    'closing_date',
+    'title',
+    'description',
+    'upload_info',
+    ...publishingFields,
+  ] as const;
   return {
     label: 'Event',
     title: 'Events',
     purpose: 'What is to happen and has happened, for the calendar of the public site.',
     types: [departmentEvent],
-    asks: owner ? words : ['dept_code', ...words],
+    inputFields: owner ? words : ['dept_code', ...words],
     columns: owner
       ? ['opening_date', 'closing_date', 'title', 'upload_info', 'draft']
       : ['opening_date', 'closing_date', 'title', 'dept_code', 'upload_info', 'draft'],
-    says: {
+    fieldOverrides: {
       date: { label: 'Date posted' },
       opening_date: { label: 'Start', required: true },
       closing_date: { label: 'End', required: true },
@@ -115,7 +123,7 @@ export function nirfItems(college: string): NoticeForm {
     title: 'NIRF',
     purpose: 'What the college submits to NIRF each year, and how it ranked.',
     types: collegeNoticeTypes.filter(({ value }) => value === 'NIRF'),
-    asks: ['date', 'posted_as', 'title', 'description', 'upload_info', ...publishing],
+    inputFields: ['date', 'posted_as', 'title', 'description', 'upload_info', ...publishingFields],
     columns: ['date', 'title', 'posted_as', 'upload_info', 'draft'],
   };
 }
@@ -128,10 +136,10 @@ export function facilities(college: string): NoticeForm {
     title: 'Facilities',
     purpose: 'The library, the hostels, cells and clubs, each with a page of the public site.',
     types: facilityTypes,
-    asks: ['type', 'date', 'posted_as', 'title', 'description', 'upload_info'],
-    asksOfNamed: ['date', 'posted_as', 'title'],
+    inputFields: ['type', 'date', 'posted_as', 'title', 'description', 'upload_info'],
+    namedInputFields: ['date', 'posted_as', 'title'],
     columns: ['type', 'description', 'upload_info', 'draft'],
-    says: { title: { required: false } },
+    fieldOverrides: { title: { required: false } },
   };
 }
 
@@ -139,7 +147,7 @@ export function facilities(college: string): NoticeForm {
  * The form that edits a stored notice. A notice of a department may be posted under the department's current name, or
  * keep its poster.
  */
-export function formOf(row: Values, { college, department }: PublisherNames): NoticeForm {
+export function noticeFormOf(row: Values, { college, department }: PublisherNames): NoticeForm {
   const code = String(row['dept_code']);
   const postedAs = String(row['posted_as']);
   const publisher = { code, name: department || postedAs };
@@ -156,7 +164,7 @@ export function isOfDepartment({ dept_code }: Values): boolean {
 }
 
 function named(college: string): readonly string[] {
-  return [nameOf(college), ...posters.slice(1)];
+  return [nameOf(college), ...postedByChoices.slice(1)];
 }
 
 function nameOf(college: string): string {

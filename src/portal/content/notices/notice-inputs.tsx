@@ -1,11 +1,11 @@
 import { Input as Mantine, SegmentedControl, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { stateOf } from '#model/content/notice-state.ts';
+import { noticeStateOf } from '#model/content/notice-state.ts';
 import { Select } from '#portal/kit/kinds/pickers.ts';
 import { controlProps } from '#portal/kit/kinds/control.ts';
 import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
-import { isDated, isNamed, isUnseen } from './notice-form.ts';
+import { isDated, hasOwnTitle, isUnpublished } from './notice-form.ts';
 import styles from './notices.module.css';
 
 /** A hidden input: the form holds the implied value. */
@@ -60,16 +60,16 @@ export function NeededDate(props: InputProps<string | null>) {
 /** An input that only a stored facility with a title of its own has. */
 export function IfNamed(props: InputProps<string>) {
   const { name, field, stored } = props;
-  if (!stored || !isNamed(stored)) return null;
+  if (!stored || !hasOwnTitle(stored)) return null;
   const Input = { title: Title, posted_as: PostAs }[name] ?? viewOf(field).Input;
   return <Input {...props} />;
 }
 
 /** The publishing inputs of a form without them: shown only for a notice that is not visible. */
-export function IfUnseen(props: InputProps<string | null>) {
+export function IfUnpublished(props: InputProps<string | null>) {
   const { name, field, stored } = props;
   const [opened] = useState(Date.now);
-  if (!isUnseen(stored, opened)) return null;
+  if (!isUnpublished(stored, opened)) return null;
   if (name === 'publish_at') return <WhenToPublish {...props} />;
   const { Input } = viewOf(field);
   return <Input {...props} />;
@@ -83,12 +83,12 @@ export function WhenToPublish(props: InputProps<string | null>) {
   const { id, field, values, stored, value, change } = asked;
   const [opened] = useState(Date.now);
   // Its time may be empty for a moment during input: the input stays visible then.
-  const [isTimed, setTimed] = useState(() => stateOf(values, opened) === 'scheduled');
+  const [isTimed, setTimed] = useState(() => noticeStateOf(values, opened) === 'scheduled');
   const when: When = values['draft'] === 1 ? 'draft' : isTimed ? 'later' : 'now';
   const lacksTime = when === 'later' && !value;
   const tell = useEffectEvent((why: string) => hold?.(why));
   useEffect(() => tell(lacksTime ? `${field.label} is required.` : ''), [lacksTime, field.label]);
-  const isOut = stored !== undefined && stateOf(stored, opened) === 'published';
+  const isOut = stored !== undefined && noticeStateOf(stored, opened) === 'published';
   const choose = (chosen: When) => {
     setTimed(chosen === 'later');
     const isAsStored = isOut && chosen === 'now';
@@ -97,7 +97,7 @@ export function WhenToPublish(props: InputProps<string | null>) {
       publish_at: chosen === 'later' ? nextHour() : isAsStored ? stored['publish_at'] : null,
     });
   };
-  const isOver = when === 'now' && stateOf(values, opened) === 'expired';
+  const isOver = when === 'now' && noticeStateOf(values, opened) === 'expired';
   const { Input } = viewOf(field);
   return (
     <>

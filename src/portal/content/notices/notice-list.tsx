@@ -4,7 +4,7 @@ import type { StoredRow } from '#model/define.ts';
 import type { ListQuery } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';
-import { Within } from '#portal/kit/within.tsx';
+import { RestrictedDataSource } from '#portal/kit/within.tsx';
 import { useMe } from '#portal/session/me.tsx';
 import { noticePart, noticeResource, type NoticeForm } from './notice-form.ts';
 import { noticeViews } from './notice-views.tsx';
@@ -39,8 +39,8 @@ export function NoticeList({ form, views, among = {}, readOnly = false, ...list 
   const all = useMemo(() => ({ ...noticeViews(form, college), ...views }), [form, college, views]);
   const part = noticePart(form);
   return (
-    <Within of={notice.name} values={part.values} among={{ ...part.among, ...among }} readOnly={readOnly}>
+    <RestrictedDataSource of={notice.name} values={part.values} among={{ ...part.among, ...among }} readOnly={readOnly}>
       <ListPage resource={resource} views={all} {...list} />
-    </Within>
+    </RestrictedDataSource>
   );
 }

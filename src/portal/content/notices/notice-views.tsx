@@ -4,25 +4,41 @@ import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import {
   followNotice,
-  isNamed,
-  noticeStart,
-  publishing,
-  sentOf,
+  hasOwnTitle,
+  noticeDefaults,
+  publishingFields,
+  noticeBodyOf,
   type NoticeField,
   type NoticeForm,
 } from './notice-form.ts';
-import { IfNamed, IfUnseen, NeededDate, OfferedDate, PostAs, Title, Unasked, WhenToPublish } from './notice-inputs.tsx';
+import {
+  IfNamed,
+  IfUnpublished,
+  NeededDate,
+  OfferedDate,
+  PostAs,
+  Title,
+  Unasked,
+  WhenToPublish,
+} from './notice-inputs.tsx';
 import styles from './notices.module.css';
 import { StateMark } from './state-mark.tsx';
 
 /** The views of the notices of a form. `college` is the college's poster name. */
 export function noticeViews(form: NoticeForm, college: string): Views {
-  const { asks, asksOfNamed = [], datesNeededBy = [], purpose, says = {}, types } = form;
+  const {
+    inputFields: asks,
+    namedInputFields: asksOfNamed = [],
+    typesRequiringDates: datesNeededBy = [],
+    purpose,
+    fieldOverrides: says = {},
+    types,
+  } = form;
   const isAsked = (name: NoticeField) => asks.includes(name) && !(name === 'type' && types.length === 1);
   const unasked = (Object.keys(notice.fields) as NoticeField[]).filter((name) => !isAsked(name));
   const DateInput = datesNeededBy.length > 0 ? NeededDate : OfferedDate;
   return {
-    start: () => noticeStart(form),
+    start: () => noticeDefaults(form),
     sort: '-date',
     deletes: true,
     purpose,
@@ -30,7 +46,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
     heads: { draft: 'State' },
     cells: { draft: StateCell, ...(asksOfNamed.length > 0 && { type: TypeAndTitle }) },
     filters: { posted_as: ChoiceFilter },
-    sends: sentOf(form),
+    sends: noticeBodyOf(form),
     follow: followNotice(isAsked('dept_code'), college),
     inputs: {
       posted_as: PostAs,
@@ -38,7 +54,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
       // If they are required fields of the form, all types have them.
       ...(!says.opening_date && { opening_date: DateInput, closing_date: DateInput }),
       publish_at: WhenToPublish,
-      ...Object.fromEntries(unasked.map((name) => [name, isWhen(name) ? IfUnseen : Unasked])),
+      ...Object.fromEntries(unasked.map((name) => [name, isWhen(name) ? IfUnpublished : Unasked])),
       ...Object.fromEntries(asksOfNamed.map((name) => [name, IfNamed])),
       draft: Unasked,
     },
@@ -46,7 +62,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
 }
 
 function isWhen(name: NoticeField): boolean {
-  return publishing.some((one) => one === name);
+  return publishingFields.some((one) => one === name);
 }
 
 /** A facility by its type, and by its own title if it has one. */
@@ -55,7 +71,7 @@ function TypeAndTitle({ value, ...cell }: CellProps<string>) {
   return (
     <>
       <Cell value={value} {...cell} />
-      {isNamed(cell.row) && <div className={styles['own-title']}>{String(cell.row['title'])}</div>}
+      {hasOwnTitle(cell.row) && <div className={styles['own-title']}>{String(cell.row['title'])}</div>}
     </>
   );
 }

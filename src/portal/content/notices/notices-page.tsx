@@ -8,18 +8,18 @@ import { pages, pathOf } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { Page, Skeleton } from '#portal/kit/page.tsx';
-import { sayDate } from '#portal/kit/say-date.ts';
+import { sayDate } from '#portal/kit/format-date-time.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import { placeOfNotice } from './notice-address.ts';
-import { copyOf, noticeResource, noticeStart } from './notice-form.ts';
-import { collegeNotices, formOf } from './notice-forms.ts';
+import { copyNotice, noticeResource, noticeDefaults } from './notice-form.ts';
+import { collegeNotices, noticeFormOf } from './notice-forms.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
 import { noticeViews } from './notice-views.tsx';
 import styles from './notices.module.css';
 import { StateMark } from './state-mark.tsx';
 import { usePublisherNames } from './use-publisher-names.ts';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 /** The page for writing a notice. It may start as a copy of another one, which is in the navigation state. */
 export function NoticesPage() {
@@ -57,17 +57,20 @@ interface NewNoticeProps {
 function NewNotice({ copied, before, onStored }: NewNoticeProps) {
   const names = usePublisherNames(copied);
   const { college } = names;
-  const notices = useMemo(() => (copied ? formOf(copied, names) : collegeNotices(college)), [copied, names, college]);
-  const resource = useMemo(() => noticeResource(notices), [notices]);
+  const noticeForm = useMemo(
+    () => (copied ? noticeFormOf(copied, names) : collegeNotices(college)),
+    [copied, names, college],
+  );
+  const resource = useMemo(() => noticeResource(noticeForm), [noticeForm]);
   const views = useMemo(() => {
-    const usual = noticeViews(notices, college);
-    return { ...usual, start: () => (copied ? copyOf(copied, notices) : noticeStart(notices)) };
-  }, [notices, college, copied]);
+    const usual = noticeViews(noticeForm, college);
+    return { ...usual, start: () => (copied ? copyNotice(copied, noticeForm) : noticeDefaults(noticeForm)) };
+  }, [noticeForm, college, copied]);
   const form = useRecordForm(resource, undefined, views);
   const writes = useRecordWrites(form, () => onStored(form.values));
   return (
     <NoticeSheet
-      {...{ notices, form, writes, views }}
+      {...{ noticeForm, form, writes, views }}
       buttons={
         <Button type="submit" loading={writes.busy}>
           Submit
@@ -135,7 +138,7 @@ function LatestNotice({ row }: { row: StoredRow }) {
   return (
     <li>
       <Link to={placeOfNotice(row)}>
-        <Passages text={String(row['title'])} />
+        <MultilingualText text={String(row['title'])} />
       </Link>
       <span className={styles['meta']}>
         {sayDate(String(row['date']))} <StateMark row={row} />

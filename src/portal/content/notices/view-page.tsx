@@ -8,9 +8,9 @@ import { mayOpen, pages, pathOf } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import type { ActionsProps } from '#portal/kit/views.ts';
 import { useMe } from '#portal/session/me.tsx';
-import { fromList } from './going-back.tsx';
+import { fromList } from './saved-message.tsx';
 import { placeOfNotice } from './notice-address.ts';
-import { copyOf, type NoticeForm } from './notice-form.ts';
+import { copyNotice, type NoticeForm } from './notice-form.ts';
 import { allNotices, departmentNotices, iqacMaterial, type Publisher } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
 import { WithPublisher } from './with-publisher.tsx';
@@ -56,7 +56,7 @@ function NoticeTable({ form }: { form: NoticeForm }) {
   const writesAtOwnPage = mayOpen(user, { name: 'notices', params: {} });
   const copied = state?.copy;
   const views = useMemo(
-    () => ({ actions: Duplicate, ...(copied && { start: () => copyOf({ ...copied }, form) }) }),
+    () => ({ actions: Duplicate, ...(copied && { start: () => copyNotice({ ...copied }, form) }) }),
     [copied, form],
   );
   return (

@@ -6,7 +6,7 @@ import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { orderCell } from '#portal/kit/order/order-cell.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { HereOrLeft } from '#portal/kit/leaving/here-or-left.tsx';
+import { CurrentOrFormer } from '#portal/kit/leaving/current-or-former.tsx';
 import { EmailCell } from './email-cell.tsx';
 import styles from './employees.module.css';
 
@@ -49,9 +49,9 @@ export function DepartmentEmployees({ code, title, head, views }: DepartmentEmpl
     [views],
   );
   return (
-    <HereOrLeft of={employee.name} values={{ dept_code: code }}>
+    <CurrentOrFormer of={employee.name} values={{ dept_code: code }}>
       {(above) => <ListPage resource={departmentEmployee} views={own} title={title} head={head} above={above} />}
-    </HereOrLeft>
+    </CurrentOrFormer>
   );
 }
 

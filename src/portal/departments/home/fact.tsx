@@ -7,9 +7,9 @@ import { useList } from '#portal/kit/data-source.tsx';
 import { Skeleton } from '#portal/kit/page.tsx';
 import { todayAtCollege } from '#portal/kit/local-time.ts';
 import { useMe } from '#portal/session/me.tsx';
-import { among } from '#portal/kit/leaving/here-or-left.tsx';
+import { currentOrFormerFilters } from '#portal/kit/leaving/current-or-former.tsx';
 import styles from './home.module.css';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 interface FactProps {
   resource: Resource;
@@ -25,7 +25,7 @@ const shown = 6;
 /** The number of a department's records of one kind, and the first of them. */
 export function Fact({ resource, title, code, line }: FactProps) {
   const [day] = useState(todayAtCollege);
-  const ofPeople = { sort: ['-index1'], filters: { dept_code: code, ...among.here(day) } };
+  const ofPeople = { sort: ['-index1'], filters: { dept_code: code, ...currentOrFormerFilters.here(day) } };
   const query = resource.name === employee.name ? ofPeople : { filters: { dept_code: code } };
   const list = useList(resource, { ...query, limit: shown });
   const total = list.data?.total ?? 0;
@@ -45,10 +45,10 @@ export function Fact({ resource, title, code, line }: FactProps) {
             return (
               <li key={row.id}>
                 <span>
-                  <Passages text={first} />
+                  <MultilingualText text={first} />
                 </span>
                 <span className={styles['second']}>
-                  <Passages text={second} />
+                  <MultilingualText text={second} />
                 </span>
               </li>
             );

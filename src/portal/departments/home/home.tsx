@@ -8,7 +8,7 @@ import { mayTeach } from '../tabs.ts';
 import { Banner } from './banner.tsx';
 import { Fact } from './fact.tsx';
 import styles from './home.module.css';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 interface HomeProps {
   code: string;
@@ -44,7 +44,7 @@ function Dates({ row }: { row: DepartmentRow }) {
         <div key={name}>
           <dt>{departmentProfile.fields[name].label}</dt>
           <dd>
-            <Passages text={row[name]} />
+            <MultilingualText text={row[name]} />
           </dd>
         </div>
       ))}

@@ -2,18 +2,18 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { mayTouch } from '#model/access.ts';
+import { mayAccess } from '#model/access.ts';
 import { groups } from '#model/entries/department/groups.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
-import { holds, soughtIn } from '#model/search/sought.ts';
+import { containsAllWords, parseSearch } from '#model/search/search-query.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { EmptyState, ErrorState } from '#portal/kit/page.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
-import { useFocusBack } from '#portal/kit/focus/use-focus-back.ts';
+import { useFocusAfterReplace } from '#portal/kit/focus/use-focus-after-replace.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
-import { useHolder } from '#portal/session/use-holder.ts';
+import { usePrincipal } from '#portal/session/use-principal.ts';
 import type { DepartmentData } from '../calls.ts';
 import styles from './profile.module.css';
 import { SectionPanel } from './section-panel.tsx';
@@ -47,11 +47,11 @@ function Sections({ code, data, profile }: SectionsProps) {
   const [words, setWords] = useState('');
   const [isSingleChanged, setSingleChanged] = useState(false);
   useLeaveGuard(isSingleChanged || changed.length > 0);
-  const sought = soughtIn(words);
-  const isFound = ({ resource }: Section) => holds(resource.title, sought);
+  const sought = parseSearch(words);
+  const isFound = ({ resource }: Section) => containsAllWords(resource.title, sought);
   const isAllOpen = open.size === sectionsOf('department').length;
   const hasSeveral = changed.length > 1;
-  const focusBack = useFocusBack(String(hasSeveral));
+  const focusBack = useFocusAfterReplace(String(hasSeveral));
   const saveAll = () => {
     // The button disappears with its message.
     focusBack(`[data-section="${changed[0]?.resource.name}"] h3 button`);
@@ -121,10 +121,10 @@ function Sections({ code, data, profile }: SectionsProps) {
 
 /** Whether the signed-in user may write this department's profile. */
 function useMayWrite(code: string): boolean {
-  const holder = useHolder();
+  const holder = usePrincipal();
   const source = useDataSource();
   const isOpen = source.can(departmentProfile.name, 'update');
-  return isOpen && mayTouch(holder, { resource: departmentProfile, verb: 'update' }, { dept_code: code });
+  return isOpen && mayAccess(holder, { resource: departmentProfile, verb: 'update' }, { dept_code: code });
 }
 
 /** The open sections are part of the address, so that a reload, a link and Back show the same. */

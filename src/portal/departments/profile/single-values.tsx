@@ -2,16 +2,16 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Field, Problem } from '#model/define.ts';
 import { departmentProfile, singleValues } from '#model/entries/department-profile.ts';
-import { mandatory } from '#model/entries/read-rows.ts';
-import { TheirChange } from '#portal/kit/entry-sections/their-change.tsx';
+import { mandatoryMessage } from '#model/entries/read-rows.ts';
+import { ConcurrentChange } from '#portal/kit/entry-sections/concurrent-change.tsx';
 import { useValueDraft } from '#portal/kit/entry-sections/use-value-draft.ts';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { softDisabled } from '#portal/kit/form/soft-disabled.ts';
 import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import { saveDepartment, type DepartmentData } from '../calls.ts';
 import styles from './profile.module.css';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 import { usePrinting } from '#portal/kit/use-printing.ts';
 
 type Typed = Readonly<Record<(typeof singleValues)[number], string>>;
@@ -48,7 +48,7 @@ function Facts({ data }: { data: DepartmentData }) {
         <div key={name}>
           <dt>{fieldOf(name).label}</dt>
           <dd>
-            <Passages text={typedOf(data)[name] || '(empty)'} />
+            <MultilingualText text={typedOf(data)[name] || '(empty)'} />
           </dd>
         </div>
       ))}
@@ -65,7 +65,7 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
     valueOf: typedOf,
     isSame: (one, other) => singleValues.every((name) => one[name].trim() === other[name].trim()),
     save: (typed, version) => saveDepartment({ code }, { ...typed, version }),
-    onRefused: (error) => setProblems(toldBy(error)),
+    onRefused: (error) => setProblems(problemsOf(error)),
   });
   const { value: typed, changed, busy, theirs } = draft;
   const tell = useEffectEvent(onChanged);
@@ -82,10 +82,10 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
   const save = async () => {
     if (busy || !changed) return;
     const empty = singleValues.filter((name) => typed[name].trim() === '');
-    setProblems(empty.map((field) => ({ field, message: mandatory })));
+    setProblems(empty.map((field) => ({ field, message: mandatoryMessage })));
     if (empty.length > 0) return;
     const message = await draft.save();
-    if (message !== '') say(message);
+    if (message !== '') notify(message);
   };
   const messageAt = (name: string) => problems.find(({ field }) => field === name)?.message;
   return (
@@ -118,7 +118,7 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
         </Alert>
       )}
       {theirs && (
-        <TheirChange
+        <ConcurrentChange
           lines={singleValues.map((name) => `${fieldOf(name).label}: ${theirs[name] || '(empty)'}`)}
           word="Save"
           className={styles['wide']}
@@ -139,7 +139,7 @@ function typedOf(data: DepartmentData): Typed {
 }
 
 /** The problems of an error, by field, or (field "") for the whole form. */
-function toldBy(error: unknown): readonly Problem[] {
+function problemsOf(error: unknown): readonly Problem[] {
   const named = error instanceof ProblemError ? error.errors : [];
   const ours = named.filter(({ field }) => singleValues.some((name) => name === field));
   return ours.length > 0 ? ours : [{ field: '', message: messageOf(error) }];

@@ -1,4 +1,4 @@
-import { isClosed, type Holder } from '#model/access.ts';
+import { isReserved, type Principal } from '#model/access.ts';
 import type { Field, Resource } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
@@ -23,12 +23,12 @@ export const basicGroups: readonly FieldGroup[] = [
 const fields: Readonly<Record<string, Field>> = { ...employee.fields, ...facultyProfile.fields };
 
 /** The Basic form for a user with these permissions. */
-export function basicForm(holder: Holder): Resource {
+export function basicForm(holder: Principal): Resource {
   const names = basicGroups.flatMap((group) => group.fields);
   const asked = Object.fromEntries(names.map((name) => [name, fieldOf(name)]));
   const { type } = employee.fields;
   const use = { resource: employee, verb: 'update' } as const;
-  const choices = type.choices.filter(({ value }) => !isClosed(holder, use, { type: value }));
+  const choices = type.choices.filter(({ value }) => !isReserved(holder, use, { type: value }));
   return {
     ...facultyProfile,
     name: 'basic',

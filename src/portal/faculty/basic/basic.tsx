@@ -2,16 +2,16 @@ import { TextInput } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { Values } from '#model/field.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
-import { inWords } from '#model/changes.ts';
+import { displayValue } from '#model/changes.ts';
 import { employee, officeFields } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { HistoryButton } from '#portal/kit/record/history-button.tsx';
 import type { HistoryDrawerProps } from '#portal/kit/record/history-drawer.tsx';
-import { sayStored } from '#portal/kit/say-stored.ts';
+import { formatStored } from '#portal/kit/format-stored.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/session/me.tsx';
-import { useHolder } from '#portal/session/use-holder.ts';
+import { usePrincipal } from '#portal/session/use-principal.ts';
 import { saveBasic, type FacultyData } from '../calls.ts';
 import { ProfileForm } from '../form/profile-form.tsx';
 import type { Reload } from '../use-faculty-data.ts';
@@ -37,7 +37,7 @@ const own: Views = {
 /** The Basic form: the identity and the contact details of a person. */
 export function Basic({ data, reload }: BasicProps) {
   const { user, reload: askWhoIAm } = useMe();
-  const holder = useHolder();
+  const holder = usePrincipal();
   const isOwn = roleKind(user.role) === 'FACULTY';
   const resource = useMemo(() => basicForm(holder), [holder]);
   const id = data.employee_id;
@@ -91,6 +91,6 @@ function Histories({ data, ...form }: HistoriesProps) {
 }
 
 function Locked({ id, field, value }: InputProps) {
-  const words = field.kind === 'flag' ? inWords(field, value) : sayStored(field, value);
+  const words = field.kind === 'flag' ? displayValue(field, value) : formatStored(field, value);
   return <TextInput id={id} label={field.label} description="The office keeps this." value={words || '–'} readOnly />;
 }

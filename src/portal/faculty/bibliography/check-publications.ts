@@ -2,7 +2,7 @@ import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { publicationIndex, type Keyed, type PublicationIndex } from '#model/faculty/publication-index.ts';
-import { publicationKey, type Sameness } from '#model/faculty/publication-key.ts';
+import { publicationKey, type MatchReason } from '#model/faculty/publication-key.ts';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { titleOfPublication } from '#model/faculty/title-of-publication.ts';
 import { listOf, missingIn } from './file-publication.ts';
@@ -17,7 +17,7 @@ export interface ReadPublication {
 
 /** A possible duplicate of a publication, as text, and the reason for the match. */
 export interface Match {
-  readonly by: Sameness;
+  readonly by: MatchReason;
   /** The owner of the duplicate: the person, the same import, or a colleague. */
   readonly of: 'own' | 'import' | 'college';
   readonly words: string;
@@ -29,7 +29,7 @@ export interface CollegeMatch {
   readonly name: string;
   readonly section: string;
   readonly title: string;
-  readonly by: Sameness;
+  readonly by: MatchReason;
 }
 
 /** A publication in the dry run. */

@@ -1,8 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import { counted } from '#model/wording/counted.ts';
-import { normalTitle } from '#model/faculty/publication-key.ts';
+import { formatCount } from '#model/wording/format-count.ts';
+import { normalizeTitle } from '#model/faculty/publication-key.ts';
 import { FilterButtons } from '#portal/kit/transfer/filter-buttons.tsx';
 import { StepFooter } from '#portal/kit/transfer/step-dialog.tsx';
 import styles from './bibliography.module.css';
@@ -30,7 +30,7 @@ interface CheckStepProps {
 export function CheckStep({ state, publications, onDone }: CheckStepProps) {
   const [chosenFilter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
-  const words = useDeferredValue(normalTitle(search));
+  const words = useDeferredValue(normalizeTitle(search));
   const counts = countsOf(publications);
   const filter = counts[chosenFilter] > 0 ? chosenFilter : 'all';
   const shown = publications.filter(
@@ -46,7 +46,7 @@ export function CheckStep({ state, publications, onDone }: CheckStepProps) {
   return (
     <>
       <p className={styles['lead']} role="status">
-        {`${counted(publications.length, 'publication')} from ${state.files.join(', ')}. Nothing is stored yet.`}
+        {`${formatCount(publications.length, 'publication')} from ${state.files.join(', ')}. Nothing is stored yet.`}
       </p>
       <UnreadableList unreadable={state.unreadable} />
       <UnreadColumnsList unread={state.unreadColumns} />
@@ -82,7 +82,7 @@ export function CheckStep({ state, publications, onDone }: CheckStepProps) {
           Back
         </Button>
         <Button disabled={chosen === 0} loading={isSaving} onClick={() => void run()}>
-          {chosen === 0 ? 'Nothing is chosen' : `Import ${counted(chosen, 'publication')}`}
+          {chosen === 0 ? 'Nothing is chosen' : `Import ${formatCount(chosen, 'publication')}`}
         </Button>
       </StepFooter>
     </>
@@ -96,5 +96,5 @@ function countsOf(publications: readonly CheckedPublication[]): Record<Filter, n
 }
 
 function searchedIn({ source }: CheckedPublication): string {
-  return normalTitle([source.title, source.container, source.date, source.doi, ...source.authors].join(' '));
+  return normalizeTitle([source.title, source.container, source.date, source.doi, ...source.authors].join(' '));
 }

@@ -1,9 +1,9 @@
 import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
-import { normalDoi, plainDoi } from '#model/faculty/doi.ts';
+import { normalizeDoi, plainDoi } from '#model/faculty/doi.ts';
 import { quartersUpTo } from '#model/kinds/quarter.ts';
-import { others, type Source } from './source.ts';
+import { etAl, type Source } from './source.ts';
 
 /** The list for a publication: the one that its file names, else one by its type. */
 export function listOf({ list, type, authors, editors }: Source): string {
@@ -128,7 +128,7 @@ function titles(
 }
 
 function otherInfo({ genre, type, number, url, note }: Source, doi: string): string {
-  const isDoi = doi !== '' && normalDoi(url) === doi.toLowerCase();
+  const isDoi = doi !== '' && normalizeDoi(url) === doi.toLowerCase();
   const kind =
     type === 'thesis' || type === 'report'
       ? genre
@@ -146,11 +146,11 @@ function otherInfo({ genre, type, number, url, note }: Source, doi: string): str
 
 /** As many complete names as fit, followed by the total number. */
 function inBrief(people: readonly string[], limit: number): string {
-  const named = people.filter((person) => person !== others);
+  const named = people.filter((person) => person !== etAl);
   const isShort = named.length < people.length;
-  const all = named.join('; ') + (isShort ? ` ${others}` : '');
+  const all = named.join('; ') + (isShort ? ` ${etAl}` : '');
   if (all.length <= limit) return all;
-  const end = ` ${others} (${isShort ? 'more than ' : ''}${named.length.toLocaleString('en-IN')} authors)`;
+  const end = ` ${etAl} (${isShort ? 'more than ' : ''}${named.length.toLocaleString('en-IN')} authors)`;
   let names = '';
   for (const person of named) {
     const longer = names === '' ? person : `${names}; ${person}`;

@@ -1,4 +1,4 @@
-import { longestDoi, longestTitle } from '#model/faculty/publication-limits.ts';
+import { maxDoiLength, maxTitleLength } from '#model/faculty/publication-limits.ts';
 import { call } from '#portal/session/client/calls.ts';
 import type { CollegeMatch, ReadPublication } from './check-publications.ts';
 
@@ -10,8 +10,8 @@ export async function matchWithCollege(
   publications: readonly ReadPublication[],
 ): Promise<CollegeMatch[][]> {
   const items = publications.map(({ source: { doi, title, date } }) => ({
-    doi: doi.slice(0, longestDoi),
-    title: title.slice(0, longestTitle),
+    doi: doi.slice(0, maxDoiLength),
+    title: title.slice(0, maxTitleLength),
     year: date,
   }));
   const found = await matchPublications({ id: employee_id }, { items });

@@ -1,15 +1,15 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { memo } from 'react';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
-import { sayDate } from '#portal/kit/say-date.ts';
+import { sayDate } from '#portal/kit/format-date-time.ts';
 import { today } from '#portal/kit/local-time.ts';
 import { LongList } from '#portal/kit/transfer/long-list.tsx';
 import styles from './bibliography.module.css';
 import { mayImport, titleOf, type CheckedPublication, type Match } from './check-publications.ts';
 import { filePublication } from './file-publication.ts';
-import { others } from './source.ts';
+import { etAl } from './source.ts';
 import type { BibliographyImportState } from './use-bibliography-import.ts';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 interface PublicationLinesProps {
   publications: readonly CheckedPublication[];
@@ -54,7 +54,7 @@ const Line = memo(function Line({ publication, change }: LineProps) {
       />
       <div className={styles['told']}>
         <span className={styles['name']}>
-          <Passages text={source.title || 'No title'} />
+          <MultilingualText text={source.title || 'No title'} />
         </span>
         <span className={styles['facts']}>{factsOf(publication)}</span>
         <span className={styles['state']} data-state={state}>
@@ -98,7 +98,7 @@ function factsOf({ source }: CheckedPublication): string {
 
 /** Up to four names, and the number of the others; a file with an incomplete list of names marks that itself. */
 function namesInBrief(people: readonly string[]): string {
-  const named = people.filter((person) => person !== others);
+  const named = people.filter((person) => person !== etAl);
   if (named.length > 4) return `${named.slice(0, 3).join('; ')} and ${named.length - 3} more`;
-  return [named.join('; '), named.length < people.length ? others : ''].filter((one) => one !== '').join(' ');
+  return [named.join('; '), named.length < people.length ? etAl : ''].filter((one) => one !== '').join(' ');
 }

@@ -1,5 +1,5 @@
 import { plainDoi } from '#model/faculty/doi.ts';
-import { mostPublications } from '#model/faculty/publication-limits.ts';
+import { maxPublications } from '#model/faculty/publication-limits.ts';
 import { readBibtex } from './formats/bibtex.ts';
 import { readCsv, unreadColumns } from './formats/csv.ts';
 import { detectFormat, type BibliographyFormat } from './formats/detect-format.ts';
@@ -40,8 +40,8 @@ export function readBibliography(text: string): Bibliography {
   }
   const records = readers[format](plain);
   if (records.length === 0) throw new UnreadableBibliography('There are no publications in it.');
-  if (records.length > mostPublications) {
-    const [count, most] = [records.length, mostPublications].map((one) => one.toLocaleString('en-IN'));
+  if (records.length > maxPublications) {
+    const [count, most] = [records.length, maxPublications].map((one) => one.toLocaleString('en-IN'));
     throw new UnreadableBibliography(
       `It holds ${count} publications. At most ${most} are read at once: split it into parts.`,
     );

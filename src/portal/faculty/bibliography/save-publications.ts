@@ -1,7 +1,7 @@
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { mostRows } from '#model/entries/read-rows.ts';
+import { maxRows } from '#model/entries/read-rows.ts';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { saveForm, type FacultyData } from '../calls.ts';
 import { titleOf, type CheckedPublication } from './check-publications.ts';
@@ -18,10 +18,10 @@ export function rowsByList(publications: readonly CheckedPublication[], thisYear
 
 /** The lists that would exceed the limit, in a sentence; "" for none. */
 export function tooLong(data: FacultyData, added: ReadonlyMap<string, readonly Values[]>): string {
-  const long = [...added].filter(([list, rows]) => storedRows(data, list).length + rows.length > mostRows);
+  const long = [...added].filter(([list, rows]) => storedRows(data, list).length + rows.length > maxRows);
   if (long.length === 0) return '';
   const names = long.map(([list]) => titleOf(list)).join(' and ');
-  return `${names} takes at most ${mostRows.toLocaleString('en-IN')} rows. Choose fewer, or another list for some of them.`;
+  return `${names} takes at most ${maxRows.toLocaleString('en-IN')} rows. Choose fewer, or another list for some of them.`;
 }
 
 /** Saves the lists as they are stored with the new rows appended, all or nothing. Throws `ProblemError`. */
@@ -58,10 +58,10 @@ export async function removePublications(
 }
 
 /** The result of an import: "Imported 3 publications: 2 into Research Publications, 1 into Text Book/Books". */
-export function sayImported(added: ReadonlyMap<string, readonly Values[]>): string {
+export function formatImportResult(added: ReadonlyMap<string, readonly Values[]>): string {
   const counts = [...added].map(([list, rows]) => `${rows.length.toLocaleString('en-IN')} into ${titleOf(list)}`);
   const all = [...added.values()].reduce((sum, rows) => sum + rows.length, 0);
-  return `Imported ${counted(all, 'publication')}: ${counts.join(', ')}`;
+  return `Imported ${formatCount(all, 'publication')}: ${counts.join(', ')}`;
 }
 
 function storedRows(data: FacultyData, list: string): readonly StoredRow[] {

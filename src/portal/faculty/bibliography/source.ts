@@ -1,4 +1,4 @@
-import { bareNumber, volumeAndIssue } from '#model/faculty/documents/publication.ts';
+import { withoutNumberLabel, volumeAndIssue } from '#model/faculty/documents/publication.ts';
 
 /** A publication as a file describes it, in plain text; "" for unknown fields. */
 export interface Source {
@@ -41,7 +41,7 @@ export type SourceRecord =
 export class UnreadableBibliography extends Error {}
 
 /** The marker after the last name of an incomplete list. */
-export const others = 'et al.';
+export const etAl = 'et al.';
 
 const blank: Source = {
   type: 'document',
@@ -73,9 +73,9 @@ export function sourceOf(told: Partial<Source>): Source {
     return [name, value.map(plainText).filter((one) => one !== '')] as const;
   });
   const source: Source = { ...blank, ...(Object.fromEntries(plain) as Partial<Source>) };
-  const issue = bareNumber(ranged(source.issue));
+  const issue = withoutNumberLabel(ranged(source.issue));
   const [volume, itsIssue] =
-    issue === '' ? volumeAndIssue(ranged(source.volume)) : [bareNumber(ranged(source.volume)), issue];
+    issue === '' ? volumeAndIssue(ranged(source.volume)) : [withoutNumberLabel(ranged(source.volume)), issue];
   return {
     ...source,
     type: source.type === 'article-journal' && isPreprint(source) ? 'article' : source.type,

@@ -1,4 +1,4 @@
-import { countedFirst } from '#model/wording/counted.ts';
+import { formatCountCapitalized } from '#model/wording/format-count.ts';
 import styles from './bibliography.module.css';
 import type { Unreadable, UnreadColumns } from './use-bibliography-import.ts';
 
@@ -7,7 +7,7 @@ export function UnreadableList({ unreadable, open = false }: { unreadable: reado
   if (unreadable.length === 0) return null;
   return (
     <details className={styles['unreadable']} open={open}>
-      <summary>{countedFirst(unreadable.length, 'could not be read', 'could not be read')}</summary>
+      <summary>{formatCountCapitalized(unreadable.length, 'could not be read', 'could not be read')}</summary>
       <ul>
         {unreadable.map(({ where, reason }) => (
           <li key={`${where} ${reason}`}>
@@ -25,7 +25,7 @@ export function UnreadColumnsList({ unread }: { unread: readonly UnreadColumns[]
   if (count === 0) return null;
   return (
     <details className={styles['unreadable']}>
-      <summary>{countedFirst(count, 'column is passed over', 'columns are passed over')}</summary>
+      <summary>{formatCountCapitalized(count, 'column is passed over', 'columns are passed over')}</summary>
       <ul>
         {unread.map(({ where, columns }) => (
           <li key={where}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { mostPublications } from '#model/faculty/publication-limits.ts';
+import { maxPublications } from '#model/faculty/publication-limits.ts';
 import type { SavedBeside } from '#portal/kit/entry-sections/drafts.ts';
-import { say, sayProblem } from '#portal/kit/feedback.tsx';
+import { notify, notifyError } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { today } from '#portal/kit/local-time.ts';
 import type { FacultyData } from '../calls.ts';
@@ -21,12 +21,12 @@ import {
   removePublications,
   rowsByList,
   savePublications,
-  sayImported,
+  formatImportResult,
   tooLong,
 } from './save-publications.ts';
 import { UnreadableBibliography } from './source.ts';
 
-const tooMany = `At most ${mostPublications.toLocaleString('en-IN')} publications are read at once. Choose fewer files.`;
+const tooMany = `At most ${maxPublications.toLocaleString('en-IN')} publications are read at once. Choose fewer files.`;
 
 /** A record, or a whole file, that cannot be parsed, and the reason. */
 export interface Unreadable {
@@ -97,7 +97,7 @@ export function useBibliographyImport(target: ImportTarget): BibliographyImportS
     setFiles(found.files);
     if (found.publications.length === 0) {
       setProblem(found.unreadable.length > 0 ? '' : 'There are no publications in it.');
-    } else if (found.publications.length > mostPublications) {
+    } else if (found.publications.length > maxPublications) {
       setProblem(tooMany);
     } else {
       const matches = await matchWithCollege(data.employee_id, found.publications).catch((error: unknown) => {
@@ -163,7 +163,10 @@ async function importChosen(
   const after = await reload();
   const entries = after && addedEntries(data, after, added.keys());
   if (after) onSaved([...added.keys()], { before: data, after });
-  say(sayImported(added), { ms: 10_000, ...(entries && { undo: () => void undo(entries, { reload, onSaved }) }) });
+  notify(formatImportResult(added), {
+    ms: 10_000,
+    ...(entries && { undo: () => void undo(entries, { reload, onSaved }) }),
+  });
   return 'imported';
 }
 
@@ -179,11 +182,11 @@ async function undo(
     const before = await reload();
     if (!before) throw new Error('The lists could not be read again. Try once more.');
     await removePublications(before, entries);
-    say('The import is undone');
+    notify('The import is undone');
     const after = await reload();
     if (after) onSaved([...entries.keys()], { before, after });
   } catch (error) {
-    sayProblem(error);
+    notifyError(error);
     await reload();
   }
 }

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBraces, IconDownload, IconFileTypeDocx, IconFileTypePdf, IconQuote } from '@tabler/icons-react';
 import { useState } from 'react';
-import { say, sayProblem } from '#portal/kit/feedback.tsx';
+import { notify, notifyError } from '#portal/kit/feedback.tsx';
 import { saveFile } from '#portal/kit/save-file.ts';
 import { fetchExport, type ExportName } from './fetch-export.ts';
 
@@ -26,9 +26,9 @@ export function RecordExports({ id }: RecordExportsProps) {
     try {
       const { file, filename } = await fetchExport(id, name);
       saveFile(file, filename);
-      say(`Downloaded ${filename}`);
+      notify(`Downloaded ${filename}`);
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
     }
     setBusy(null);
   };

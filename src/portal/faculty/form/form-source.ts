@@ -5,7 +5,7 @@ import { readFaculty, type FacultyData } from '../calls.ts';
 import type { Reload } from '../use-faculty-data.ts';
 
 /** How a form of a person's page is saved. */
-export interface Storing {
+export interface FormStorage {
   /** The fields of the form, as a record with the key `employee_id`. */
   readonly resource: Resource;
   /** Saves the form with the version it is based on, and returns the server's message. Throws `ProblemError`. */
@@ -21,7 +21,7 @@ export interface FormSource {
 }
 
 /** A data source in which a form is the only record of its resource; everything else is delegated to `around`. */
-export function formSource(around: DataSource, { resource, save, reload }: Storing): FormSource {
+export function formSource(around: DataSource, { resource, save, reload }: FormStorage): FormSource {
   const isForm = ({ name }: Resource) => name === resource.name;
   let last: StoredRow | null = null;
   const source: DataSource = {

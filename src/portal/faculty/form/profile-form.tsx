@@ -3,18 +3,18 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } 
 import type { StoredRow } from '#model/define.ts';
 import { DataSourceProvider, useDataSource } from '#portal/kit/data-source.tsx';
 import type { HistoryDrawerProps } from '#portal/kit/record/history-drawer.tsx';
-import { same } from '#portal/kit/record/record-changes.ts';
+import { isSameValue } from '#portal/kit/record/record-changes.ts';
 import { Skeleton } from '#portal/kit/page.tsx';
 import { RecordFields } from '#portal/kit/record/record-fields.tsx';
 import { RecordFrame } from '#portal/kit/record/record-frame.tsx';
-import { mayLose } from '#portal/kit/unsaved/may-lose.ts';
+import { confirmDiscard } from '#portal/kit/unsaved/confirm-discard.ts';
 import { softDisabled } from '#portal/kit/form/soft-disabled.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import { useLatest } from '#portal/kit/use-latest.ts';
 import type { Views } from '#portal/kit/views.ts';
 import type { FacultyData } from '../calls.ts';
-import { formSource, rowOf, type FormSource, type Storing } from './form-source.ts';
+import { formSource, rowOf, type FormSource, type FormStorage } from './form-source.ts';
 import styles from './profile-form.module.css';
 
 /** Fields under one heading. */
@@ -25,7 +25,7 @@ export interface FieldGroup {
   readonly fields: readonly string[];
 }
 
-interface ProfileFormProps extends Storing {
+interface ProfileFormProps extends FormStorage {
   groups: readonly FieldGroup[];
   views?: Views;
   data: FacultyData;
@@ -55,7 +55,7 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
   const sent = useRef(form.values);
   const writes = useRecordWrites(form, () => {
     // Input that was typed during the save is kept.
-    const since = Object.entries(typed.current).filter(([name, value]) => !same(value, sent.current[name]));
+    const since = Object.entries(typed.current).filter(([name, value]) => !isSameValue(value, sent.current[name]));
     form.restart(stored() ?? { ...rowOf(data), ...sent.current }, Object.fromEntries(since));
   });
   const startAgain = () => {
@@ -72,7 +72,7 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
     void writes.submit();
   };
   const discard = async () => {
-    if (!(await mayLose())) return;
+    if (!(await confirmDiscard())) return;
     startAgain();
     ref.current?.focus();
   };

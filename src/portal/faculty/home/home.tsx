@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { say, sayProblem } from '#portal/kit/feedback.tsx';
+import { notify, notifyError } from '#portal/kit/feedback.tsx';
 import { employee } from '#model/people/employee.ts';
 import { hasLeft } from '#model/people/leaving.ts';
 import { PreviewFrame } from '#portal/kit/on-site/preview-frame.tsx';
@@ -9,7 +9,7 @@ import { personAddress } from '#model/site/addresses.ts';
 import { todayAtCollege } from '#portal/kit/local-time.ts';
 import { readPreview } from '#portal/session/client/server-source.ts';
 import { useSiteAddress } from '#portal/session/use-site-address.ts';
-import { isOpen } from '../as-published.ts';
+import { isPublished } from '../is-published.ts';
 import { saveLive, type FacultyData } from '../calls.ts';
 import type { Reload } from '../use-faculty-data.ts';
 import styles from './home.module.css';
@@ -22,7 +22,7 @@ interface HomeProps {
 
 /** Whether the page of this person is public, what is missing on it, and a preview. */
 export function Home({ data, reload }: HomeProps) {
-  const isLive = isOpen(data);
+  const isLive = isPublished(data);
   const siteAddress = useSiteAddress();
   // A save or a change of the Live flag changes the page: the preview is read again when the data changes.
   const read = useCallback(() => readPreview(employee.name, data.employee_id), [data]);
@@ -59,9 +59,9 @@ function Live({ data, reload }: HomeProps) {
       const message = await saveLive(of, value);
       const fresh = await reload();
       const undo = fresh ? { undo: () => void turn(fresh, value === 1 ? 0 : 1), ms: 6000 } : {};
-      say(message, undo);
+      notify(message, undo);
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
       await reload();
     }
     setTurned(null);

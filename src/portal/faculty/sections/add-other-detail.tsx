@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
-import { mostRows } from '#model/entries/read-rows.ts';
+import { maxRows } from '#model/entries/read-rows.ts';
 import type { Draft } from '#portal/kit/entry-sections/drafts.ts';
 import type { SectionActions } from '#portal/kit/entry-sections/section-actions.ts';
 import { rowColumns } from '#portal/kit/entry-table/entry-rows.ts';
@@ -71,7 +71,7 @@ export function AddOtherDetail({ section, draft, busy, actions }: AddOtherDetail
         variant="default"
         size="sm"
         leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
-        disabled={busy || rows.length >= mostRows}
+        disabled={busy || rows.length >= maxRows}
         onClick={add}
       >
         Add

@@ -16,7 +16,7 @@ import type { SectionsTab } from './sections-tab.ts';
 import styles from './sections.module.css';
 import { SingleTable } from './single-table.tsx';
 import type { ShownSections } from './shown-sections.ts';
-import { useOthers, type Beside } from './use-others.tsx';
+import { useOthers, type AdditionalPart } from './use-others.tsx';
 
 interface FacultySectionsProps {
   tab: SectionsTab;
@@ -37,15 +37,15 @@ function OtherInformation(props: FacultySectionsProps) {
   return <SectionsForm {...props} beside={useOthers(props)} />;
 }
 
-function SectionsForm({ tab, data, reload, mayWrite, beside }: FacultySectionsProps & { beside?: Beside }) {
+function SectionsForm({ tab, data, reload, mayWrite, beside }: FacultySectionsProps & { beside?: AdditionalPart }) {
   const { sections } = facultyForms[tab];
   const { employee_id, email } = data;
   const save = useCallback(
     (lists: Values, version: number) => saveForm({ employee_id, email }, tab, { ...lists, version }),
     [employee_id, email, tab],
   );
-  const kept = useEntrySections(sections, data, { owner: String(employee_id), together: true, save, reload });
-  const { draftOf, changed, saving, actions } = kept;
+  const entrySections = useEntrySections(sections, data, { owner: String(employee_id), together: true, save, reload });
+  const { draftOf, changed, saving, actions } = entrySections;
   const holdsWork = changed.length > 0 || beside?.changed === true;
   const busy = saving.size > 0 || beside?.busy === true;
   useLeaveGuard(holdsWork);
@@ -60,7 +60,7 @@ function SectionsForm({ tab, data, reload, mayWrite, beside }: FacultySectionsPr
     beside?.forget();
   };
   const errors = new Set(sections.map((section) => draftOf(section).error).filter((error) => error !== ''));
-  const shown: ShownSections = { ...kept, sections, mayWrite };
+  const shown: ShownSections = { ...entrySections, sections, mayWrite };
   const title = facultyTabs[tab];
   const Tables = layouts[tab] ?? SingleTable;
   return (

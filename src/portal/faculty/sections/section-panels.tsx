@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { holdsEntry } from '#portal/kit/entry-sections/drafts.ts';
 import { SectionFold } from '#portal/kit/entry-sections/section-fold.tsx';
-import { enterAgain } from '#portal/kit/entry-table/entry-rows.ts';
+import { undoAdd } from '#portal/kit/entry-table/entry-rows.ts';
 import { timeToUndo } from '#portal/kit/entry-table/use-entry-edits.ts';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { SectionRows } from './section-rows.tsx';
 import styles from './sections.module.css';
@@ -74,10 +74,10 @@ function useClearedEntries(shown: ShownSections, open: string | null, show: (nam
     const { name, title } = left.resource;
     const { entry } = draftOf(left);
     actions.clearEntry(left);
-    say(`The new row of “${title}” was not added`, {
+    notify(`The new row of “${title}” was not added`, {
       ms: timeToUndo,
       undo: () => {
-        actions.change(left, (now) => enterAgain(left, now, entry));
+        actions.change(left, (now) => undoAdd(left, now, entry));
         show(name);
       },
     });

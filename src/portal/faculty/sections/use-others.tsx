@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
-import { plainOf } from '#model/rich-text/plain.ts';
-import { TheirChange } from '#portal/kit/entry-sections/their-change.tsx';
+import { toPlainText } from '#model/rich-text/to-plain-text.ts';
+import { ConcurrentChange } from '#portal/kit/entry-sections/concurrent-change.tsx';
 import { useValueDraft } from '#portal/kit/entry-sections/use-value-draft.ts';
 import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
@@ -11,7 +11,7 @@ import { saveForm, type FacultyData } from '../calls.ts';
 import styles from './sections.module.css';
 
 /** The part of a form besides its lists. */
-export interface Beside {
+export interface AdditionalPart {
   readonly node: ReactNode;
   readonly changed: boolean;
   readonly busy: boolean;
@@ -34,7 +34,7 @@ const field = facultyProfile.fields[name];
 const RichTextInput = viewOf(field).Input as ComponentType<InputProps<string>>;
 
 /** The free text of Any other Information; it follows the stored value until the user types. */
-export function useOthers({ data, reload, mayWrite }: OthersProps): Beside {
+export function useOthers({ data, reload, mayWrite }: OthersProps): AdditionalPart {
   const [error, setError] = useState('');
   const draft = useValueDraft<string, FacultyData>({
     data,
@@ -55,7 +55,7 @@ export function useOthers({ data, reload, mayWrite }: OthersProps): Beside {
   };
   const node = mayWrite ? (
     <div className={styles['card']}>
-      {theirs !== null && <TheirChange lines={[plainOf(theirs) || '(empty)']} word="Submit" onTake={forget} />}
+      {theirs !== null && <ConcurrentChange lines={[toPlainText(theirs) || '(empty)']} word="Submit" onTake={forget} />}
       <RichTextInput
         {...{ name, field }}
         id="faculty-others"

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { copyText } from '#portal/kit/copy-text.ts';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { saveFile } from '#portal/kit/save-file.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
-import { personHere } from '#portal/session/session.ts';
+import { pageUser } from '#portal/session/session.ts';
 import styles from './two-factor.module.css';
 
 interface RecoveryCodesProps {
@@ -17,7 +17,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   // They are never shown again.
   useLeaveGuard(true);
-  const email = personHere()?.email ?? '';
+  const email = pageUser()?.email ?? '';
   return (
     <div className={styles['codes']}>
       <Lead>
@@ -65,8 +65,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 }
 
 async function copy(codes: readonly string[]): Promise<void> {
-  if (await copyText(codes.join('\n'))) say('Recovery codes copied');
-  else say('This browser does not let them be copied. Download or print them.', { tone: 'problem', ms: 6000 });
+  if (await copyText(codes.join('\n'))) notify('Recovery codes copied');
+  else notify('This browser does not let them be copied. Download or print them.', { tone: 'problem', ms: 6000 });
 }
 
 function download(email: string, codes: readonly string[]): void {

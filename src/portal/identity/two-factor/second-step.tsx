@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
@@ -111,8 +111,8 @@ function Used({ left, onGoOn }: { left: number; onGoOn: () => void }) {
   return (
     <div className={styles['used']}>
       <Lead>
-        <strong>{counted(left, 'recovery code remains', 'recovery codes remain')}.</strong> The one you used is good no
-        more. If your phone is lost, move your second factor to another one under Two-factor sign-in
+        <strong>{formatCount(left, 'recovery code remains', 'recovery codes remain')}.</strong> The one you used is good
+        no more. If your phone is lost, move your second factor to another one under Two-factor sign-in
         {left < 3 ? ', and make new recovery codes there' : ''}.
       </Lead>
       <Button ref={button} fullWidth onClick={onGoOn}>

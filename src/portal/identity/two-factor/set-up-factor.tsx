@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
-import { confirmTwoFactor, startTwoFactor, type AskedProof } from '../calls.ts';
-import { personHere } from '#portal/session/session.ts';
+import { confirmTwoFactor, startTwoFactor, type RequiredProof } from '../calls.ts';
+import { pageUser } from '#portal/session/session.ts';
 import { codeInput } from './code-input.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -13,7 +13,7 @@ import styles from './two-factor.module.css';
 interface SetUpProps {
   /** True if there is one already, which moves to another phone. */
   moves: boolean;
-  proof: AskedProof;
+  proof: RequiredProof;
   onDone: () => void;
   /** Called when it is on, while the recovery codes still have to be saved. */
   onOn?: () => void;
@@ -87,7 +87,7 @@ function Scan({ offer, confirm, onCancel }: ScanProps) {
       <div className={styles['scan']}>
         <QrCode
           text={offer.uri}
-          label={`QR code for the app, of ${personHere()?.email ?? 'your sign-in'}`}
+          label={`QR code for the app, of ${pageUser()?.email ?? 'your sign-in'}`}
           className={styles['qr']}
         />
         <Lead>

@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '#model/wording/counted.ts';
-import { say } from '#portal/kit/feedback.tsx';
+import { formatCount } from '#model/wording/format-count.ts';
+import { notify } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
-import { sayMoment } from '#portal/kit/say-date.ts';
-import { endTwoFactor, renewRecoveryCodes, type AskedProof, type TwoFactorState } from '../calls.ts';
+import { formatDateTime } from '#portal/kit/format-date-time.ts';
+import { endTwoFactor, renewRecoveryCodes, type RequiredProof, type TwoFactorState } from '../calls.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
@@ -28,7 +28,7 @@ export function TwoFactor({ onHold }: TwoFactorProps) {
   const done = (words: string) => {
     onHold?.(false);
     setDoing(null);
-    say(words);
+    notify(words);
     void client.invalidateQueries();
   };
   if (state.isPending) return <Skeleton lines={3} height={32} />;
@@ -93,7 +93,7 @@ function State({ state, onDo }: { state: TwoFactorState; onDo: (doing: Doing) =>
         On
       </p>
       <Lead>
-        Since {sayMoment(state.since)}. {counted(left, 'recovery code remains', 'recovery codes remain')}.
+        Since {formatDateTime(state.since)}. {formatCount(left, 'recovery code remains', 'recovery codes remain')}.
       </Lead>
       {left < 3 && (
         <Alert color="ochre">
@@ -120,7 +120,7 @@ function State({ state, onDo }: { state: TwoFactorState; onDo: (doing: Doing) =>
 }
 
 interface RenewProps extends TwoFactorProps {
-  proof: AskedProof;
+  proof: RequiredProof;
   onDone: () => void;
   onCancel: () => void;
 }

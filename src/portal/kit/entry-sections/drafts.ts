@@ -6,10 +6,10 @@ import {
   cellProblems,
   differ,
   entryRow,
-  isTyped,
+  hasInput,
   problemsLeft,
   rowsToSend,
-  saysTheSame,
+  hasSameValues,
   sentRows,
   storedRows,
   type CellProblem,
@@ -50,7 +50,7 @@ export function storedDraft(section: Section, lists: StoredLists): Draft {
 export function isChanged(section: Section, draft: Draft): boolean {
   return (
     draft.holds.length > 0 ||
-    isTyped(section, draft.entry) ||
+    hasInput(section, draft.entry) ||
     (draft.rows !== draft.stored && differ(section, draft.stored, draft.rows))
   );
 }
@@ -63,7 +63,7 @@ export function isStored(section: Section, rows: readonly EntryRow[], lists: Sto
     sent.length === stored.length &&
     stored.every(({ id, values }, at) => {
       const row = sent[at];
-      return row !== undefined && [undefined, id].includes(row.id) && saysTheSame(row.values, values);
+      return row !== undefined && [undefined, id].includes(row.id) && hasSameValues(row.values, values);
     })
   );
 }
@@ -84,7 +84,7 @@ export function withEntryAdded(section: Section, draft: Draft): Draft {
 
 /** Whether the entry row of a draft holds something unsaved. */
 export function holdsEntry(section: Section, draft: Draft): boolean {
-  return isEntryHeld(draft) || isTyped(section, draft.entry);
+  return isEntryHeld(draft) || hasInput(section, draft.entry);
 }
 
 /** A draft whose entry row is empty. */
@@ -103,7 +103,7 @@ export interface SavedBeside {
  * A draft rebased on rows that the person added to its list, or removed from it, outside the draft. What was typed
  * stays unsaved. The draft is unchanged if somebody else changed the list too, because that needs a conflict dialog.
  */
-export function onTopOf(section: Section, draft: Draft, { before, after }: SavedBeside): Draft {
+export function rebaseDraft(section: Section, draft: Draft, { before, after }: SavedBeside): Draft {
   const { version, stored } = storedDraft(section, after);
   const lists = { base: draft.stored, mine: draft.rows, theirs: stored };
   const isOther = differ(section, draft.stored, storedDraft(section, before).stored);

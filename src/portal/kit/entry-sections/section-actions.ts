@@ -3,12 +3,12 @@ import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { cellProblems, rowsToSend, sentRows, type CellProblem, type EntryRow } from '../entry-table/entry-rows.ts';
 import type { ChangeRows } from '../entry-table/use-entry-edits.ts';
-import { say } from '../feedback.tsx';
+import { notify } from '../feedback.tsx';
 import { messageOf, ProblemError } from '../problem.ts';
 import {
   isChanged,
   isStored,
-  onTopOf,
+  rebaseDraft,
   problemsOf,
   storedDraft,
   withEntryAdded,
@@ -60,7 +60,7 @@ export interface SectionActions {
 }
 
 /** Where the drafts are stored. */
-export interface Keeping {
+export interface DraftStore {
   readonly setDrafts: (update: (drafts: Drafts) => Drafts) => void;
   readonly setSaving: (update: (names: ReadonlySet<string>) => ReadonlySet<string>) => void;
   /** What the sections show. */
@@ -75,7 +75,7 @@ interface Writing {
 }
 
 /** The actions on sections whose drafts and stored rows are held like this. */
-export function sectionActions(store: SectionStore, { setDrafts, setSaving, shown }: Keeping): SectionActions {
+export function sectionActions(store: SectionStore, { setDrafts, setSaving, shown }: DraftStore): SectionActions {
   const draftOf = ({ resource }: Section) => shown.current[resource.name];
   const put: Writing['put'] = (section, update) =>
     setDrafts((drafts) => {
@@ -95,7 +95,7 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
     for (const group of groupsToSend(store, drafts, put)) said = (await send(group)) || said;
     said = (await beside?.()) || said;
     setSaving((before) => new Set([...before].filter((name) => !names.includes(name))));
-    if (said !== '') say(said);
+    if (said !== '') notify(said);
   };
   return {
     change: (section, update) => put(section, (draft) => withRows(draft, update(draft))),
@@ -127,7 +127,7 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
           const { name } = section.resource;
           const draft = drafts[name];
           const isTyped = draft !== undefined && isChanged(section, draft);
-          return isTyped ? { ...drafts, [name]: onTopOf(section, draft, saved) } : drafts;
+          return isTyped ? { ...drafts, [name]: rebaseDraft(section, draft, saved) } : drafts;
         });
       }
     },

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
-import { besideShown, isMany, rowsToSend, shownWith } from '../entry-table/entry-rows.ts';
+import { hiddenFilledColumns, isTooWide, rowsToSend, shownColumnsWith } from '../entry-table/entry-rows.ts';
 import { EntryTable } from '../entry-table/entry-table.tsx';
 import { usePrinting } from '../use-printing.ts';
 import type { Draft } from './drafts.ts';
@@ -40,7 +40,9 @@ export function SectionFold(props: SectionFoldProps) {
       className={styles['section']}
       data-section={name}
       data-open={isOpen || undefined}
-      data-many-on-paper={(isOnPaperAlone && isMany(shownWith(section, besideShown(section, draft.rows)))) || undefined}
+      data-many-on-paper={
+        (isOnPaperAlone && isTooWide(shownColumnsWith(section, hiddenFilledColumns(section, draft.rows)))) || undefined
+      }
       hidden={isHidden}
       aria-labelledby={`${id}-title`}
     >

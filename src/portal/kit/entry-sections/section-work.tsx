@@ -29,7 +29,7 @@ interface SectionWorkProps {
 /** The editable table of a section, the history of each row, and the conflict dialog for changes by somebody else. */
 export function SectionWork(props: SectionWorkProps) {
   const { section, draft, changed, busy, actions, onSave, hasEntryRow = true, noFilesYet, children } = props;
-  const [told, setTold] = useState<EntryRow | null>(null);
+  const [historyRow, setHistoryRow] = useState<EntryRow | null>(null);
   const change = useCallback<ChangeRows>((update) => actions.change(section, update), [actions, section]);
   const hold = useCallback(
     (row: string, column: string, message: string) => actions.hold(section, { row, column, message }),
@@ -51,7 +51,7 @@ export function SectionWork(props: SectionWorkProps) {
           busy={busy}
           onChange={change}
           onHold={hold}
-          onHistory={setTold}
+          onHistory={setHistoryRow}
         />
         {children}
       </div>
@@ -64,12 +64,12 @@ export function SectionWork(props: SectionWorkProps) {
           onBack={() => actions.back(section)}
         />
       )}
-      {told && (
+      {historyRow && (
         <EntryHistory
           section={section}
-          row={told}
+          row={historyRow}
           holdsWork={changed}
-          onClose={() => setTold(null)}
+          onClose={() => setHistoryRow(null)}
           onTakenBack={() => {
             actions.forget(section);
             void actions.reload();

@@ -5,7 +5,7 @@ import { isChanged, storedDraft, type Draft, type StoredLists } from './drafts.t
 import {
   sectionActions,
   type Drafts,
-  type Keeping,
+  type DraftStore,
   type SectionActions,
   type SectionStore,
 } from './section-actions.ts';
@@ -53,7 +53,7 @@ export function useEntrySections(
   };
 }
 
-function useActions(store: SectionStore, { setDrafts, setSaving, shown }: Keeping): SectionActions {
+function useActions(store: SectionStore, { setDrafts, setSaving, shown }: DraftStore): SectionActions {
   return useMemo(() => sectionActions(store, { setDrafts, setSaving, shown }), [store, setDrafts, setSaving, shown]);
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ProblemError } from '../problem.ts';
 import type { StoredLists } from './drafts.ts';
-import { afterSave, type HeldValue } from './value-draft.ts';
+import { afterSave, type DraftValue } from './value-draft.ts';
 
 /** A value beside the lists of an owner, as it is edited. */
 export interface ValueDraft<Value> {
@@ -36,10 +36,10 @@ interface Storing<Value, Data extends StoredLists> {
 /** Holds a value until it is saved. It follows the stored one until something is typed. */
 export function useValueDraft<Value, Data extends StoredLists>(storing: Storing<Value, Data>): ValueDraft<Value> {
   const { data, reload, valueOf, isSame, save, onRefused } = storing;
-  const [held, setHeld] = useState<HeldValue<Value> | null>(null);
+  const [held, setHeld] = useState<DraftValue<Value> | null>(null);
   const [theirs, setTheirs] = useState<Value | null>(null);
   const [busy, setBusy] = useState(false);
-  const asStored = (lists: Data): HeldValue<Value> => {
+  const asStored = (lists: Data): DraftValue<Value> => {
     const stored = valueOf(lists);
     return { value: stored, stored, version: lists.version };
   };

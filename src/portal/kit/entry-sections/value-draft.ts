@@ -1,5 +1,5 @@
 /** A value that was typed, and the stored one that it is based on. */
-export interface HeldValue<Value> {
+export interface DraftValue<Value> {
   readonly value: Value;
   readonly stored: Value;
   /** The version at which `stored` was stored. */
@@ -11,10 +11,10 @@ export interface HeldValue<Value> {
  * kept. `fresh` is what was read afterwards; null if that failed, and then the sent value counts as stored.
  */
 export function afterSave<Value>(
-  now: HeldValue<Value>,
+  now: DraftValue<Value>,
   sent: Value,
-  fresh: HeldValue<Value> | null,
-): HeldValue<Value> | null {
+  fresh: DraftValue<Value> | null,
+): DraftValue<Value> | null {
   if (!fresh) return { ...now, stored: sent };
   return now.value === sent ? null : { ...fresh, value: now.value };
 }

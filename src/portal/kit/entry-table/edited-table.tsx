@@ -3,12 +3,19 @@ import { IconPlus, IconSortDescending } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type ClipboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Section } from '#model/entries/define-section.ts';
-import { mostRows } from '#model/entries/read-rows.ts';
-import { say } from '../feedback.tsx';
+import { maxRows } from '#model/entries/read-rows.ts';
+import { notify } from '../feedback.tsx';
 import { useScrollShadows } from '../list/use-scroll-shadows.ts';
 import { useLatest } from '../use-latest.ts';
 import { EntryLine, PlainLine } from './entry-line.tsx';
-import { isMany, isTyped, type CellProblem, type EnteredRows, type EntryRow, type RowColumn } from './entry-rows.ts';
+import {
+  isTooWide,
+  hasInput,
+  type CellProblem,
+  type EnteredRows,
+  type EntryRow,
+  type RowColumn,
+} from './entry-rows.ts';
 import styles from './entry-table.module.css';
 import tools from './entry-tools.module.css';
 import { Head } from './plain-table.tsx';
@@ -87,11 +94,11 @@ export function EditedTable(props: EditedTableProps) {
     const [heldColumn, why] = heldCell();
     // The focus target must be rendered in its new state.
     if (why === undefined) flushSync(() => edits.add());
-    else say(why, { tone: 'problem', ms: 6000 });
+    else notify(why, { tone: 'problem', ms: 6000 });
     keys.focus({ row: entry.key, column: heldColumn ?? first?.name ?? '' });
   };
   const addOrExplain = useStable(() => {
-    if (!isTyped(section, latest.current.entry)) say('Fill in the new row first. Enter adds it too.');
+    if (!hasInput(section, latest.current.entry)) notify('Fill in the new row first. Enter adds it too.');
     add();
   });
   const remove = useStable((row: string) => {
@@ -104,7 +111,7 @@ export function EditedTable(props: EditedTableProps) {
     const wrong = newProblem(problems, [...latest.current.rows, latest.current.entry]);
     if (wrong) focus({ row: wrong.row, column: wrong.column });
   }, [problems, latest]);
-  const isEntered = hasEntryRow && rows.length < mostRows && shown >= rows.length;
+  const isEntered = hasEntryRow && rows.length < maxRows && shown >= rows.length;
   const all = isEntered ? [...rows, entry] : rows.slice(0, shown);
   return (
     <>
@@ -115,21 +122,21 @@ export function EditedTable(props: EditedTableProps) {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
-            disabled={busy || rows.length >= mostRows}
+            disabled={busy || rows.length >= maxRows}
             onClick={add}
           >
             Add row
           </Button>
         )}
       </Tools>
-      <div className={styles['frame']} data-edited data-many={isMany(columns) || undefined} aria-busy={busy}>
+      <div className={styles['frame']} data-edited data-many={isTooWide(columns) || undefined} aria-busy={busy}>
         <table ref={table} className={styles['table']}>
           <caption data-unseen>{title}</caption>
           <Head columns={columns} isEdited />
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Listens for the controls in its cells. */}
           <tbody
             ref={body}
-            onKeyDown={(event) => keys.onKeyDown(event, () => isTyped(section, entry) && add())}
+            onKeyDown={(event) => keys.onKeyDown(event, () => hasInput(section, entry) && add())}
             onKeyUp={keys.onKeyUp}
             onFocus={keys.onFocus}
             onPaste={(event) => {
@@ -238,15 +245,15 @@ function newProblem(problems: readonly CellProblem[], rows: readonly EntryRow[])
 
 /** Tracks which cell of the entry row is on hold, and why: a half-typed date is not part of a row yet. */
 function useHeldEntry(entry: string, onHold: HoldCell) {
-  const held = useRef(new Map<string, string>());
+  const holdReasons = useRef(new Map<string, string>());
   const hold = useCallback<HoldCell>(
     (row, column, why) => {
-      if (row === entry) held.current.set(column, why);
+      if (row === entry) holdReasons.current.set(column, why);
       onHold(row, column, why);
     },
     [entry, onHold],
   );
-  return { hold, heldCell: () => [...held.current].find(([, why]) => why !== '') ?? [] };
+  return { hold, heldCell: () => [...holdReasons.current].find(([, why]) => why !== '') ?? [] };
 }
 
 /** A stable function that calls the latest given one. */

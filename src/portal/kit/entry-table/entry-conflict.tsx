@@ -1,11 +1,11 @@
 import { Button, Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { inWords } from '#model/changes.ts';
+import { displayValue } from '#model/changes.ts';
 import type { Values } from '#model/field.ts';
 import { shownColumns, type Section } from '#model/entries/define-section.ts';
 import styles from './entry-conflict.module.css';
 import { isSameValue, rowColumns, type EntryRow } from './entry-rows.ts';
-import { differencesOf, firstChoice, mergeRows, type Difference, type ThreeLists, type Whose } from './merge-rows.ts';
+import { differencesOf, firstChoice, mergeRows, type Difference, type ThreeLists, type Side } from './merge-rows.ts';
 
 interface EntryConflictProps {
   section: Section;
@@ -23,7 +23,7 @@ interface EntryConflictProps {
  */
 export function EntryConflict({ section, lists, busy, onSettle, onBack }: EntryConflictProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Whose>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Side>>(new Map());
   useEffect(() => box.current?.focus(), []);
   const differences = differencesOf(lists);
   return (
@@ -60,8 +60,8 @@ export function EntryConflict({ section, lists, busy, onSettle, onBack }: EntryC
 interface ChoiceProps {
   section: Section;
   difference: Difference;
-  whose: Whose;
-  onChoose: (whose: Whose) => void;
+  whose: Side;
+  onChoose: (whose: Side) => void;
 }
 
 function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
@@ -69,7 +69,7 @@ function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
   const columns = rowColumns(section);
   const offered = shownColumns(section);
   const known = theirs ?? base;
-  const caption = columns[0] && known ? inWords(columns[0].field, known.values[columns[0].name]) : '';
+  const caption = columns[0] && known ? displayValue(columns[0].field, known.values[columns[0].name]) : '';
   const words = wordsOf(difference);
   const shown = columns.filter(({ name }) => {
     if (what === 'added') return offered.includes(name) || !isSameValue(theirs?.values[name], '');
@@ -101,7 +101,7 @@ function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
               </thead>
               <tbody>
                 {shown.map(({ name, field }) => {
-                  const say = (values: Values) => inWords(field, values[name]) || '(empty)';
+                  const say = (values: Values) => displayValue(field, values[name]) || '(empty)';
                   return (
                     <tr key={name}>
                       <th scope="row">{field.label}</th>

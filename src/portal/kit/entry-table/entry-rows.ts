@@ -39,7 +39,7 @@ export function rowColumns(section: Section): RowColumn[] {
 }
 
 /** The names of the columns that are not shown but have a value in some row. */
-export function besideShown(section: Section, rows: readonly EntryRow[]): string[] {
+export function hiddenFilledColumns(section: Section, rows: readonly EntryRow[]): string[] {
   const shown = shownColumns(section);
   if (shown.length === columnsOfRow(section).length) return [];
   const others = rowColumns(section).filter(({ name }) => !shown.includes(name));
@@ -49,14 +49,14 @@ export function besideShown(section: Section, rows: readonly EntryRow[]): string
 }
 
 /** The columns that are shown, with `others` before the files. */
-export function shownWith(section: Section, others: readonly string[]): RowColumn[] {
+export function shownColumnsWith(section: Section, others: readonly string[]): RowColumn[] {
   const shown = columnsNamed(section, shownColumns(section));
   const files = shown.filter(({ field }) => kindOf(field).files !== undefined);
   return [...shown.filter((one) => !files.includes(one)), ...columnsNamed(section, others), ...files];
 }
 
 /** Whether the columns are too many to fit beside each other. */
-export function isMany(columns: readonly RowColumn[]): boolean {
+export function isTooWide(columns: readonly RowColumn[]): boolean {
   return columns.length > 8;
 }
 
@@ -74,13 +74,13 @@ export function storedRows(section: Section, answered: unknown): EntryRow[] {
 let made = 0;
 
 /** A unique key for a row that is not stored yet. */
-export function freshKey(): string {
+export function createRowKey(): string {
   made += 1;
   return `new-${made}`;
 }
 
 /** A new row; `values` fill some of its columns. */
-export function newRow(section: Section, values: Values = {}, key = freshKey()): EntryRow {
+export function newRow(section: Section, values: Values = {}, key = createRowKey()): EntryRow {
   const blank = Object.fromEntries(rowColumns(section).map(({ name, field }) => [name, kindOf(field).blank]));
   return { key, id: undefined, values: { ...blank, ...values } };
 }
@@ -91,13 +91,13 @@ export function entryRow(section: Section): EntryRow {
 }
 
 /** Whether something is typed in a row. */
-export function isTyped(section: Section, row: EntryRow): boolean {
+export function hasInput(section: Section, row: EntryRow): boolean {
   return !isBlankRow(section, row);
 }
 
 /** Appends the entry row to the rows and empties the entry row. */
 export function addEntry(section: Section, { rows, entry }: EnteredRows): EnteredRows {
-  if (!isTyped(section, entry)) return { rows, entry };
+  if (!hasInput(section, entry)) return { rows, entry };
   return { rows: [...rows, newRow(section, entry.values)], entry: entryRow(section) };
 }
 
@@ -105,8 +105,8 @@ export function addEntry(section: Section, { rows, entry }: EnteredRows): Entere
  * Moves an added row back into the entry row. If something else was typed there meanwhile, that is added first, so that
  * neither is lost.
  */
-export function enterAgain(section: Section, now: EnteredRows, before: EntryRow): EnteredRows {
-  return isTyped(section, before) ? { ...addEntry(section, now), entry: before } : now;
+export function undoAdd(section: Section, now: EnteredRows, before: EntryRow): EnteredRows {
+  return hasInput(section, before) ? { ...addEntry(section, now), entry: before } : now;
 }
 
 /** The rows to store, without new rows that are empty. */
@@ -122,7 +122,7 @@ export function sentRows(rows: readonly EntryRow[]): Values[] {
 /**
  * Whether two rows have equal values; their ids are ignored. A number that is being typed is a text until it is parsed.
  */
-export function saysTheSame(one: Values, other: Values): boolean {
+export function hasSameValues(one: Values, other: Values): boolean {
   if (one === other) return true;
   return Object.keys({ ...one, ...other }).every((name) => isSameValue(one[name], other[name]));
 }
@@ -137,7 +137,7 @@ export function differ(section: Section, stored: readonly EntryRow[], rows: read
   const sent = rowsToSend(section, rows);
   return (
     sent.length !== stored.length ||
-    sent.some((row, at) => row.id !== stored[at]?.id || !saysTheSame(row.values, stored[at]?.values ?? {}))
+    sent.some((row, at) => row.id !== stored[at]?.id || !hasSameValues(row.values, stored[at]?.values ?? {}))
   );
 }
 

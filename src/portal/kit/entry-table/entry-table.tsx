@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
 import { usePrinting } from '../use-printing.ts';
 import { EditedTable, type EditedTableProps } from './edited-table.tsx';
-import { besideShown, shownWith, type EntryRow, type RowColumn } from './entry-rows.ts';
+import { hiddenFilledColumns, shownColumnsWith, type EntryRow, type RowColumn } from './entry-rows.ts';
 import styles from './entry-table.module.css';
 import { PlainTable } from './plain-table.tsx';
 import type { ChangeRows } from './use-entry-edits.ts';
@@ -41,10 +41,10 @@ export function EntryTable(props: EntryTableProps) {
  */
 function useShownColumns(section: Section, rows: readonly EntryRow[]): readonly RowColumn[] {
   const [beside, setBeside] = useState<readonly string[]>([]);
-  const held = useMemo(() => besideShown(section, rows), [section, rows]);
-  const missing = held.filter((name) => !beside.includes(name));
+  const filledColumns = useMemo(() => hiddenFilledColumns(section, rows), [section, rows]);
+  const missing = filledColumns.filter((name) => !beside.includes(name));
   if (missing.length > 0) setBeside([...beside, ...missing]);
-  return useMemo(() => shownWith(section, beside), [section, beside]);
+  return useMemo(() => shownColumnsWith(section, beside), [section, beside]);
 }
 
 /** How many of many rows are rendered: some at once, the rest when the browser is idle. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntryRow } from './entry-rows.ts';
-import { differencesOf, mergeRows, type Whose } from './merge-rows.ts';
+import { differencesOf, mergeRows, type Side } from './merge-rows.ts';
 
 const entry = (id: number, level: string): EntryRow => ({ key: `entry-${id}`, id, values: { level } });
 const added = (key: string, level: string): EntryRow => ({ key, id: undefined, values: { level } });
@@ -26,7 +26,7 @@ test('changes made by only one side are merged without a question', () => {
 test('a row that both sides changed is contested, and the choice decides', () => {
   const lists = { base, mine: base.with(1, entry(2, 'mine')), theirs: base.with(1, entry(2, 'theirs')) };
   expect(differencesOf(lists)).toMatchObject([{ id: 2, what: 'changed', isContested: true }]);
-  const settled = (whose: Whose) => said(mergeRows(lists, new Map([[2, whose]])));
+  const settled = (whose: Side) => said(mergeRows(lists, new Map([[2, whose]])));
   expect(settled('mine')).toEqual(['UG', 'mine', 'PhD']);
   expect(settled('theirs')).toEqual(['UG', 'theirs', 'PhD']);
   expect(said(mergeRows(lists, new Map()))).toEqual(['UG', 'mine', 'PhD']);

@@ -1,4 +1,4 @@
-import { saysTheSame, type EntryRow } from './entry-rows.ts';
+import { hasSameValues, type EntryRow } from './entry-rows.ts';
 
 /** The same list three times: as it was read, as the person changed it, and as somebody else stored it meanwhile. */
 export interface ThreeLists {
@@ -8,7 +8,7 @@ export interface ThreeLists {
 }
 
 /** Whose row wins. */
-export type Whose = 'mine' | 'theirs';
+export type Side = 'mine' | 'theirs';
 
 /** A row that somebody else added, changed or removed. */
 export interface Difference {
@@ -36,23 +36,23 @@ export function differencesOf(lists: ThreeLists): Difference[] {
     // Both added the same row: keep it once.
     if (twins.has(row)) return [];
     if (!before) return [{ id, what: 'added', base: undefined, mine: undefined, theirs: row, isContested: false }];
-    if (saysTheSame(before.values, row.values)) return [];
-    if (kept && saysTheSame(kept.values, row.values)) return [];
-    const isContested = !kept || !saysTheSame(kept.values, before.values);
+    if (hasSameValues(before.values, row.values)) return [];
+    if (kept && hasSameValues(kept.values, row.values)) return [];
+    const isContested = !kept || !hasSameValues(kept.values, before.values);
     return [{ id, what: 'changed', base: before, mine: kept, theirs: row, isContested }];
   });
   const ofRemoved = base.flatMap((row): Difference[] => {
     const id = row.id ?? 0;
     const kept = own.get(id);
     if (stored.has(id) || !kept) return [];
-    const isContested = !saysTheSame(kept.values, row.values);
+    const isContested = !hasSameValues(kept.values, row.values);
     return [{ id, what: 'removed', base: row, mine: kept, theirs: undefined, isContested }];
   });
   return [...ofStored, ...ofRemoved];
 }
 
 /** The default choice: a change by only one side is kept; if both changed the row, the person's own row is kept. */
-export function firstChoice({ isContested }: Difference): Whose {
+export function firstChoice({ isContested }: Difference): Side {
   return isContested ? 'mine' : 'theirs';
 }
 
@@ -60,7 +60,7 @@ export function firstChoice({ isContested }: Difference): Whose {
  * The merged list after the choices, by the ids of the differences. A difference without a choice is resolved by
  * `firstChoice`. Save it on top of `theirs`.
  */
-export function mergeRows(lists: ThreeLists, chosen: ReadonlyMap<number, Whose>): EntryRow[] {
+export function mergeRows(lists: ThreeLists, chosen: ReadonlyMap<number, Side>): EntryRow[] {
   const { base, mine, theirs } = lists;
   const differences = new Map(differencesOf(lists).map((one) => [one.id, one]));
   const [was, own, stored] = [byId(base), byId(mine), byId(theirs)];
@@ -102,7 +102,7 @@ function twinsOf({ base, mine, theirs }: ThreeLists): Map<string, EntryRow> {
   const fresh = theirs.filter(({ id }) => id !== undefined && !was.has(id));
   const twins = new Map<string, EntryRow>();
   for (const row of mine.filter(({ id }) => id === undefined)) {
-    const at = fresh.findIndex(({ values }) => saysTheSame(values, row.values));
+    const at = fresh.findIndex(({ values }) => hasSameValues(values, row.values));
     const [twin] = at < 0 ? [] : fresh.splice(at, 1);
     if (twin) twins.set(row.key, twin);
   }

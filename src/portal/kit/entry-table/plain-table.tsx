@@ -1,7 +1,7 @@
 import { viewOf } from '../kinds/kind-views.tsx';
 import type { Section } from '#model/entries/define-section.ts';
 import { PlainLine } from './entry-line.tsx';
-import { isMany, type EntryRow, type RowColumn } from './entry-rows.ts';
+import { isTooWide, type EntryRow, type RowColumn } from './entry-rows.ts';
 import styles from './entry-table.module.css';
 
 interface PlainTableProps {
@@ -13,7 +13,7 @@ interface PlainTableProps {
 /** A read-only table of rows: for paper, and for people who may not edit. */
 export function PlainTable({ section, columns, rows }: PlainTableProps) {
   return (
-    <div className={styles['frame']} data-many={isMany(columns) || undefined}>
+    <div className={styles['frame']} data-many={isTooWide(columns) || undefined}>
       <table className={styles['table']}>
         <caption data-unseen>{section.resource.title}</caption>
         <Head columns={columns} isEdited={false} />

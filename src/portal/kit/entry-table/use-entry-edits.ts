@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
-import { say } from '../feedback.tsx';
+import { notify } from '../feedback.tsx';
 import {
   addEntry,
-  enterAgain,
-  freshKey,
+  undoAdd,
+  createRowKey,
   newRow,
   takeStepBack,
   type EnteredRows,
@@ -12,7 +12,7 @@ import {
   type RowColumn,
 } from './entry-rows.ts';
 import { moveItem } from '../move-item.ts';
-import { placeBlock, sayPlaced, type Corner } from './place-block.ts';
+import { pasteBlock, describePaste, type PasteTarget } from './paste-block.ts';
 import type { Block } from './read-block.ts';
 import { sortByYear } from './sort-by-year.ts';
 
@@ -35,7 +35,7 @@ export interface EntryEdits {
    * Pastes cells and reports the result. Pasted into the entry row they become new rows, the first merged with what is
    * already typed there. Returns the key of the first row that was changed; undefined if none was.
    */
-  paste(block: Block, corner: Corner): string | undefined;
+  paste(block: Block, corner: PasteTarget): string | undefined;
 }
 
 /** How long a message with an Undo button stays, in milliseconds. */
@@ -57,9 +57,9 @@ export function useEntryEdits(
       const undo = () =>
         onChange((now) => {
           const back = { ...now, rows: takeStepBack(now.rows, { before: before.rows, after: rows }) };
-          return entry === before.entry ? back : enterAgain(section, back, before.entry);
+          return entry === before.entry ? back : undoAdd(section, back, before.entry);
         });
-      say(words, { ms: timeToUndo, undo });
+      notify(words, { ms: timeToUndo, undo });
     };
     return {
       set: (key, column, value) => {
@@ -77,7 +77,7 @@ export function useEntryEdits(
           return moveItem(rows, at, at + by);
         }),
       duplicate: (key) => {
-        const copy = freshKey();
+        const copy = createRowKey();
         changeRows((rows) => {
           const at = rows.findIndex((row) => row.key === key);
           const row = rows[at];
@@ -93,8 +93,8 @@ export function useEntryEdits(
       paste: (block, corner) => {
         const now = latest.current;
         const { rows, entry } = corner.at === now.rows.length ? addEntry(section, now) : now;
-        const placed = placeBlock({ section, columns, rows }, block, corner);
-        step(sayPlaced(placed), placed.rows, entry);
+        const placed = pasteBlock({ section, columns, rows }, block, corner);
+        step(describePaste(placed), placed.rows, entry);
         return placed.rows[corner.at]?.key;
       },
     };

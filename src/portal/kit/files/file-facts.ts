@@ -2,11 +2,11 @@ import {
   addressOf,
   isPicture,
   linkMime,
-  takenExtension,
-  takenKinds,
+  acceptedExtension,
+  acceptedFileTypes,
   type FileEntry,
-  type TakenExtension,
-  type WordyExtension,
+  type AcceptedExtension,
+  type NonPictureExtension,
 } from '#model/files.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 import { shownHost } from '#model/text/shown-host.ts';
@@ -16,12 +16,12 @@ const megabyte = 1024 * 1024;
 export { addressOf };
 
 /** The file extensions accepted for pictures. */
-export const pictureExtensions = (Object.keys(takenKinds) as TakenExtension[]).filter((ext) =>
-  isPicture(takenKinds[ext]),
+export const pictureExtensions = (Object.keys(acceptedFileTypes) as AcceptedExtension[]).filter((ext) =>
+  isPicture(acceptedFileTypes[ext]),
 );
 
 /** The address of a picture's thumbnail; undefined for other files. */
-export function thumbOf(entry: FileEntry): string | undefined {
+export function thumbnailOf(entry: FileEntry): string | undefined {
   return isPicture(entry.mime) ? pictureAddress(entry, 'thumb') : undefined;
 }
 
@@ -48,10 +48,10 @@ const words: Readonly<Record<string, string>> = {
   mp4: 'MP4 film',
   mp3: 'MP3 sound',
   pdf: 'PDF',
-} satisfies Record<WordyExtension, string>;
+} satisfies Record<NonPictureExtension, string>;
 
 /** What kind of file this is, in a few words: 'JPG picture', 'Link to nirf.example'. */
-export function sayKind({ ext, mime, path }: FileEntry): string {
+export function describeFileType({ ext, mime, path }: FileEntry): string {
   if (mime === linkMime) return `Link to ${hostOf(path)}`;
   return isPicture(mime) ? `${ext.toUpperCase()} picture` : (words[ext] ?? ext.toUpperCase());
 }
@@ -70,16 +70,16 @@ interface Wanted {
 }
 
 /** Why a file is not sent at all; undefined when no problem is known. */
-export function whatIsWrong({ name, size }: Pick<File, 'name' | 'size'>, wanted: Wanted): string | undefined {
+export function uploadProblem({ name, size }: Pick<File, 'name' | 'size'>, wanted: Wanted): string | undefined {
   const { limit, ofPictures } = wanted;
-  const ext = takenExtension(name);
+  const ext = acceptedExtension(name);
   // Phones store photos in this format, and few browsers display it.
   const ofPhone = /\.hei[cf]$/i.test(name) ? ' Save this picture as JPG first.' : '';
   if (ofPictures && !(ext && pictureExtensions.includes(ext))) {
     return `Only pictures are taken here: ${pictureExtensions.join(', ')}.${ofPhone}`;
   }
   if (!ext) {
-    return `Files of this kind are not taken. Taken are ${Object.keys(takenKinds).join(', ')}.${ofPhone}`;
+    return `Files of this kind are not taken. Taken are ${Object.keys(acceptedFileTypes).join(', ')}.${ofPhone}`;
   }
   if (size === 0) return 'The file is empty.';
   return size > limit * megabyte ? `The file is larger than ${limit} MB.` : undefined;

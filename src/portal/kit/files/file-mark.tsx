@@ -11,7 +11,7 @@ import {
   IconPresentation,
 } from '@tabler/icons-react';
 import { isPicture, linkMime, type FileEntry } from '#model/files.ts';
-import { thumbOf } from './file-facts.ts';
+import { thumbnailOf } from './file-facts.ts';
 import styles from './file-mark.module.css';
 
 /**
@@ -19,7 +19,7 @@ import styles from './file-mark.module.css';
  * it is read instead.
  */
 export function FileMark({ entry, size }: { entry: FileEntry; size: number }) {
-  const thumb = thumbOf(entry);
+  const thumb = thumbnailOf(entry);
   const Sign = signs[signOf(entry)];
   return (
     <span className={styles['mark']} style={{ width: size, height: size }}>

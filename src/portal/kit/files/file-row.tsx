@@ -1,12 +1,12 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
-import { isPicture, isUnseenPicture, wantsDescription, type FileEntry } from '#model/files.ts';
-import { saySize } from '#model/wording/say-size.ts';
-import { addressOf, sayKind } from './file-facts.ts';
+import { isPicture, isHiddenPicture, needsDescription, type FileEntry } from '#model/files.ts';
+import { formatSize } from '#model/wording/format-size.ts';
+import { addressOf, describeFileType } from './file-facts.ts';
 import { FileMark } from './file-mark.tsx';
 import styles from './files.module.css';
-import { Passages } from '../passages.tsx';
+import { MultilingualText } from '../multilingual-text.tsx';
 
 interface FileRowProps {
   entry: FileEntry;
@@ -58,17 +58,17 @@ export function FileRow(props: FileRowProps) {
       <div className={styles['told']}>
         {onPreview ? (
           <button type="button" className={styles['open']} onClick={onPreview}>
-            <Passages text={filename} />
+            <MultilingualText text={filename} />
           </button>
         ) : (
           <a href={addressOf(entry)} target="_blank" rel="noreferrer" className={styles['open']}>
-            <Passages text={filename} />
+            <MultilingualText text={filename} />
           </a>
         )}
         <span className={styles['facts']}>
-          {sayKind(entry)}
-          {size !== undefined && `, ${saySize(size)}`}
-          {isUnseenPicture(entry) && (
+          {describeFileType(entry)}
+          {size !== undefined && `, ${formatSize(size)}`}
+          {isHiddenPicture(entry) && (
             <span className={styles['lacking']}>Not a picture, so it is not shown as one</span>
           )}
         </span>
@@ -99,7 +99,7 @@ function Words({ entry, onWords }: Pick<FileRowProps, 'entry' | 'onWords'>) {
         value={caption}
         onChange={(event) => onWords({ caption: event.currentTarget.value })}
       />
-      {wantsDescription(entry) && (
+      {needsDescription(entry) && (
         <TextInput
           {...common}
           label={<Label words="Description of the picture" of={filename} />}

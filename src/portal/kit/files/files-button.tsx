@@ -1,11 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import styles from './files-button.module.css';
 import { FilesFace } from './files-editor.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
-import { isTyped, useUploading, type FilesValue, type Uploading } from './use-uploading.ts';
+import { hasTypedLink, useUploading, type FilesValue, type Uploading } from './use-uploading.ts';
 
 interface FilesButtonProps extends FilesValue {
   id: string;
@@ -55,7 +55,7 @@ export function FilesButton({ id, label, ...files }: FilesButtonProps) {
 function wordsOf(count: number, { jobs, link }: Uploading): string {
   if (jobs.some(({ state }) => state === 'waiting' || state === 'sending')) return 'Uploading';
   if (jobs.length > 0) return 'Not uploaded';
-  if (isTyped(link)) return 'Not added';
+  if (hasTypedLink(link)) return 'Not added';
   if (count === 0) return 'Attach';
-  return counted(count, 'file');
+  return formatCount(count, 'file');
 }

@@ -6,8 +6,8 @@ import { LinkForm } from './link-form.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import { useDrop } from './use-drop.ts';
-import { useInSight } from './use-in-sight.ts';
-import { isTyped, useUploading, type FilesValue, type Uploading } from './use-uploading.ts';
+import { useScrollIntoView } from './use-scroll-into-view.ts';
+import { hasTypedLink, useUploading, type FilesValue, type Uploading } from './use-uploading.ts';
 
 interface FilesEditorProps extends FilesValue {
   id: string;
@@ -36,9 +36,9 @@ export function FilesFace({ id, label, opens = 'upload', files, uploading }: Fil
   const { value, onChange, uploadType } = files;
   const { link, typeLink } = uploading;
   // If the editor was closed with a link that is not added yet, it opens at that link.
-  const [tab, setTab] = useState<Tab>(isTyped(link) ? 'link' : opens);
+  const [tab, setTab] = useState<Tab>(hasTypedLink(link) ? 'link' : opens);
   const box = useRef<HTMLDivElement>(null);
-  useInSight(box, uploading);
+  useScrollIntoView(box, uploading);
   const take = (given: readonly File[]) => {
     setTab('upload');
     uploading.add(given);
@@ -67,7 +67,7 @@ export function FilesFace({ id, label, opens = 'upload', files, uploading }: Fil
         <p className={styles['hint']}>Choose a type first, then files can be attached.</p>
       ) : (
         <div>
-          <Tabs id={id} label={label} open={tab} meant={isTyped(link) ? 'link' : undefined} onOpen={setTab} />
+          <Tabs id={id} label={label} open={tab} meant={hasTypedLink(link) ? 'link' : undefined} onOpen={setTab} />
           <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles['panel']}>
             {tab === 'upload' ? (
               <UploadArea

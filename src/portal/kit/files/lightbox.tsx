@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconExternalLink, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { FileEntry } from '#model/files.ts';
-import { addressOf, previewOf, thumbOf } from './file-facts.ts';
+import { addressOf, previewOf, thumbnailOf } from './file-facts.ts';
 import styles from './lightbox.module.css';
 import { ModalDialog } from './modal-dialog.tsx';
 
@@ -26,7 +26,7 @@ export function lightboxItemOf(entry: FileEntry): LightboxItem {
   const { caption = '', alt, filename } = entry;
   return {
     src: addressOf(entry),
-    thumb: thumbOf(entry),
+    thumb: thumbnailOf(entry),
     caption,
     alt,
     name: filename,

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
-import { linkMime, longestName, type FileEntry } from '#model/files.ts';
+import { linkMime, maxFilenameLength, type FileEntry } from '#model/files.ts';
 import { isWebAddress } from '#model/kinds/link.ts';
 import { normaliseUrl } from '#model/kinds/normalise-url.ts';
 import styles from './files.module.css';
-import { isTyped, noLink, type TypedLink } from './use-uploading.ts';
+import { hasTypedLink, noLink, type TypedLink } from './use-uploading.ts';
 
 interface LinkFormProps {
   id: string;
@@ -31,7 +31,7 @@ export function LinkForm({ id, type, value, onChange, link, onType }: LinkFormPr
       setProblem('This link is in the list already.');
       return;
     }
-    const filename = name.trim() || path.slice(0, longestName);
+    const filename = name.trim() || path.slice(0, maxFilenameLength);
     onChange([...value, { type, path, ext: '', mime: linkMime, filename }]);
     onType(noLink);
     document.getElementById(`${id}-address`)?.focus();
@@ -54,7 +54,7 @@ export function LinkForm({ id, type, value, onChange, link, onType }: LinkFormPr
         placeholder="https://"
         value={address}
         error={problem}
-        data-meant={isTyped(link) || undefined}
+        data-meant={hasTypedLink(link) || undefined}
         onKeyDown={addOnEnter}
         onChange={(event) => {
           onType({ ...link, address: event.currentTarget.value });

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { takenKinds } from '#model/files.ts';
+import { acceptedFileTypes } from '#model/files.ts';
 import { pictureExtensions } from './file-facts.ts';
 import styles from './files.module.css';
 
@@ -48,7 +48,7 @@ export function UploadArea({ label, limit, ofPictures, isOver, onFiles }: Upload
   );
 }
 
-const all = acceptOf(Object.keys(takenKinds));
+const all = acceptOf(Object.keys(acceptedFileTypes));
 const pictures = acceptOf(pictureExtensions);
 
 /** The `accept` attribute of the file chooser: `.jpg,.png`. */

@@ -1,11 +1,11 @@
 import { isPictureType, type UploadedFile } from '#model/files.ts';
 import { messageOf, ProblemError } from '../problem.ts';
-import { watched } from '../watched.ts';
-import { whatIsWrong } from './file-facts.ts';
+import { createObservable } from '../observable.ts';
+import { uploadProblem } from './file-facts.ts';
 import type { Uploads } from './uploads.ts';
 
 /** A file that is being uploaded. */
-export interface Job {
+export interface UploadJob {
   readonly id: number;
   readonly file: File;
   /** The upload type it is sent as. */
@@ -21,7 +21,7 @@ export interface Job {
 }
 
 /** Called when a file is stored on the server. */
-export type Taken = (job: Job, file: UploadedFile) => void;
+export type OnUploaded = (job: UploadJob, file: UploadedFile) => void;
 
 /** The maximum number of parallel uploads; the others wait. */
 const atOnce = 3;
@@ -30,18 +30,18 @@ let count = 0;
 
 /** The uploads of one field. It outlives the renders of the field. */
 export class UploadQueue {
-  readonly jobs = watched<readonly Job[]>([]);
+  readonly jobs = createObservable<readonly UploadJob[]>([]);
   private readonly running = new Map<number, AbortController>();
 
   /**
    * Adds files and starts their uploads, unless they are being uploaded already. Files that failed or were refused are
    * tried again.
    */
-  add(files: readonly File[], type: string, way: { uploads: Uploads; taken: Taken }): void {
+  add(files: readonly File[], type: string, way: { uploads: Uploads; taken: OnUploaded }): void {
     const underWay = this.jobs.value.filter(({ state }) => state === 'waiting' || state === 'sending');
     const fresh = files.filter((file) => !underWay.some((job) => isSameFile(job.file, file)));
-    const added = fresh.map((file): Job => {
-      const wrong = whatIsWrong(file, { limit: way.uploads.limit, ofPictures: isPictureType(type) });
+    const added = fresh.map((file): UploadJob => {
+      const wrong = uploadProblem(file, { limit: way.uploads.limit, ofPictures: isPictureType(type) });
       count += 1;
       const job = { id: count, file, type, again: false, share: 0, problem: wrong ? [wrong] : [] };
       return { ...job, state: wrong ? 'refused' : 'waiting' };
@@ -52,13 +52,13 @@ export class UploadQueue {
   }
 
   /** Retries the upload of a failed file. */
-  retry(id: number, way: { uploads: Uploads; taken: Taken }): void {
+  retry(id: number, way: { uploads: Uploads; taken: OnUploaded }): void {
     this.change(id, { state: 'waiting', again: false, share: 0, problem: [] });
     this.go(way);
   }
 
   /** Cancels an upload, or removes a file that failed or was refused. */
-  drop(id: number, way: { uploads: Uploads; taken: Taken }): void {
+  drop(id: number, way: { uploads: Uploads; taken: OnUploaded }): void {
     this.running.get(id)?.abort();
     this.running.delete(id);
     this.jobs.set(this.jobs.value.filter((job) => job.id !== id));
@@ -72,14 +72,14 @@ export class UploadQueue {
     this.jobs.set([]);
   }
 
-  private go(way: { uploads: Uploads; taken: Taken }): void {
+  private go(way: { uploads: Uploads; taken: OnUploaded }): void {
     for (const job of this.jobs.value) {
       if (this.running.size >= atOnce) return;
       if (job.state === 'waiting' && !this.running.has(job.id)) void this.send(job, way);
     }
   }
 
-  private async send(job: Job, way: { uploads: Uploads; taken: Taken }): Promise<void> {
+  private async send(job: UploadJob, way: { uploads: Uploads; taken: OnUploaded }): Promise<void> {
     const { id, file, type } = job;
     const stopping = new AbortController();
     this.running.set(id, stopping);
@@ -98,7 +98,7 @@ export class UploadQueue {
     this.go(way);
   }
 
-  private change(id: number, changed: Partial<Job>): void {
+  private change(id: number, changed: Partial<UploadJob>): void {
     this.jobs.set(this.jobs.value.map((job) => (job.id === id ? { ...job, ...changed } : job)));
   }
 }

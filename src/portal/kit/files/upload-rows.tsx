@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { saySize } from '#model/wording/say-size.ts';
+import { formatSize } from '#model/wording/format-size.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import styles from './files.module.css';
-import type { Job } from './upload-queue.ts';
+import type { UploadJob } from './upload-queue.ts';
 import type { Uploading } from './use-uploading.ts';
 
 /** The uploads in progress, each with its progress. */
@@ -20,7 +20,7 @@ export function UploadRows({ uploading: { jobs, uploaded, retry, drop } }: { upl
           {jobs.map((job) => (
             <li key={job.id} className={styles['job']} data-job={job.id} data-state={job.state}>
               <span className={styles['name']}>{job.file.name}</span>
-              <span className={styles['facts']}>{saySize(job.file.size)}</span>
+              <span className={styles['facts']}>{formatSize(job.file.size)}</span>
               {job.problem.length > 0 ? <Problem job={job} /> : <Bar job={job} />}
               <div className={styles['acts']}>
                 {job.again && (
@@ -46,7 +46,7 @@ export function UploadRows({ uploading: { jobs, uploaded, retry, drop } }: { upl
   );
 }
 
-function Bar({ job: { file, share, state } }: { job: Job }) {
+function Bar({ job: { file, share, state } }: { job: UploadJob }) {
   const percent = Math.round(share * 100);
   return (
     <div className={styles['progress']}>
@@ -56,7 +56,7 @@ function Bar({ job: { file, share, state } }: { job: Job }) {
   );
 }
 
-function Problem({ job }: { job: Job }) {
+function Problem({ job }: { job: UploadJob }) {
   return (
     <div className={styles['problem']} role="alert">
       <span data-unseen>{job.file.name}: </span>

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { FileEntry } from '#model/files.ts';
 import { useDataSource } from '../data-source.tsx';
 import { useLatest } from '../use-latest.ts';
-import { useWatched } from '../watched.ts';
-import { isSameFile, UploadQueue, type Job, type Taken } from './upload-queue.ts';
+import { useObservable } from '../observable.ts';
+import { isSameFile, UploadQueue, type UploadJob, type OnUploaded } from './upload-queue.ts';
 
 /** The value and callbacks of a field of files. */
 export interface FilesValue {
@@ -28,13 +28,13 @@ export const noLink: TypedLink = { address: '', name: '' };
  * Whether a link is typed and not added, so that it would be lost. Without an address there is no link, even with a
  * title.
  */
-export function isTyped({ address }: TypedLink): boolean {
+export function hasTypedLink({ address }: TypedLink): boolean {
   return address.trim() !== '';
 }
 
 /** What a field is about to add: the files being uploaded and the link being typed. */
 export interface Uploading {
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly UploadJob[];
   /** The maximum size of a file, in MB; 0 if no files are accepted. */
   readonly limit: number;
   /** The name of the last uploaded file, while it is in the value. */
@@ -60,7 +60,7 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
   const [arrived, setArrived] = useState<ReadonlyMap<string, { order: number; file: File }>>(new Map());
   const [link, typeLink] = useState(noLink);
   const latest = useLatest({ value, onChange, arrived });
-  const jobs = useWatched(queue.jobs);
+  const jobs = useObservable(queue.jobs);
   const why = whyWait(jobs, link);
   const tell = useEffectEvent((words: string) => hold?.(words));
   useEffect(() => tell(why), [why]);
@@ -71,7 +71,7 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
     },
     [queue],
   );
-  const taken: Taken = (job, file) => {
+  const taken: OnUploaded = (job, file) => {
     const { value: before, onChange: give, arrived: known } = latest.current;
     const order = new Map(known).set(file.path, { order: job.id, file: job.file });
     const at = before.findIndex(({ path }) => (order.get(path)?.order ?? 0) > job.id);
@@ -101,10 +101,10 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
 }
 
 /** The reason why the form must wait, so that no chosen file or typed link is lost unnoticed. */
-function whyWait(jobs: readonly Job[], link: TypedLink): string {
+function whyWait(jobs: readonly UploadJob[], link: TypedLink): string {
   if (jobs.some(({ state }) => state === 'waiting' || state === 'sending')) return 'Uploading. . . . Please wait.';
   const [left, ...others] = jobs;
-  if (!left) return isTyped(link) ? 'There is a link that is not added yet. Add it, or empty its address.' : '';
+  if (!left) return hasTypedLink(link) ? 'There is a link that is not added yet. Add it, or empty its address.' : '';
   if (others.length > 0) {
     const retry = jobs.some(({ again }) => again) ? 'Try again, or dismiss them.' : 'Dismiss them.';
     return `${jobs.length} files are not uploaded. ${retry}`;

@@ -13,7 +13,7 @@ export function focusOnHeading(heading: HTMLElement | null): void {
  * Passes the focus from the heading of an unmounted page to the heading of the next page. A person who waited for the
  * page is then at its title.
  */
-export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
+export function useFocusNextHeading(heading: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = heading;
     const { activeElement } = document;

@@ -22,22 +22,22 @@ interface PlainFormProps {
 /** A form of a few text fields, from `usePlainForm`. The first invalid field gets the focus. */
 export function PlainForm({ form, lead, submit, button, focused = false, other, children }: PlainFormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  const { problem, busy, wanted } = form;
+  const { problem, busy, firstProblem } = form;
   // If the invalid field already has the focus, focusing it announces nothing: then a live region does.
-  const [told, setTold] = useState<typeof wanted>(null);
+  const [told, setTold] = useState<typeof firstProblem>(null);
   useEffect(() => {
     if (focused) ref.current?.querySelector<HTMLInputElement>('input:not([type="hidden"], [readonly])')?.focus();
   }, [focused]);
   useEffect(() => {
     // A field that is disabled while the form is sent cannot be focused.
-    if (busy || !wanted) return;
-    const control = ref.current?.elements.namedItem(wanted.field);
+    if (busy || !firstProblem) return;
+    const control = ref.current?.elements.namedItem(firstProblem.field);
     if (!(control instanceof HTMLInputElement)) return;
-    setTold(control === document.activeElement ? wanted : null);
+    setTold(control === document.activeElement ? firstProblem : null);
     control.focus();
     // Nobody corrects a password: it is typed again.
     if (control.type === 'password') control.select();
-  }, [busy, wanted]);
+  }, [busy, firstProblem]);
   return (
     <form
       ref={ref}
@@ -55,7 +55,7 @@ export function PlainForm({ form, lead, submit, button, focused = false, other, 
         </Alert>
       )}
       <span role="status" data-unseen>
-        {!busy && told === wanted && told?.words}
+        {!busy && told === firstProblem && told?.words}
       </span>
       {children}
       <Button type="submit" loading={busy} className={styles['send'] ?? ''} {...button}>

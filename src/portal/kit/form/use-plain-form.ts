@@ -26,7 +26,7 @@ export interface PlainFormState {
   /** True while it is being sent; a second submission is ignored. */
   readonly busy: boolean;
   /** The first invalid field, which takes the focus, and its error. A new object after each failed attempt. */
-  readonly wanted: { readonly field: string; readonly words: string } | null;
+  readonly firstProblem: { readonly field: string; readonly words: string } | null;
   submit(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function usePlainForm<Typed extends Values>(
 ): PlainForm<Typed> {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<FieldErrors<Typed>>({});
-  const [wanted, setWanted] = useState<PlainFormState['wanted']>(null);
+  const [firstProblem, setFirstProblem] = useState<PlainFormState['firstProblem']>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -58,7 +58,7 @@ export function usePlainForm<Typed extends Values>(
   const report = (wrong: FieldErrors<Typed>) => {
     const field = Object.keys(wrong).find((name) => wrong[name]);
     setErrors(wrong);
-    if (field !== undefined) setWanted({ field, words: wrong[field] ?? '' });
+    if (field !== undefined) setFirstProblem({ field, words: wrong[field] ?? '' });
     return field !== undefined;
   };
   const submit = async () => {
@@ -78,7 +78,7 @@ export function usePlainForm<Typed extends Values>(
   const type = (name: string, value: string) => {
     const typed = { ...values, [name]: value };
     setValues(typed);
-    setWanted(null);
+    setFirstProblem(null);
     setErrors(stillWrong(errors, { name, before: check?.(values) ?? {}, after: check?.(typed) ?? {} }));
   };
   const bind = (name: keyof Typed & string): Bound => ({
@@ -88,7 +88,7 @@ export function usePlainForm<Typed extends Values>(
     error: errors[name] ?? false,
     onChange: (event) => type(name, event.currentTarget.value),
   });
-  return { problem, busy, wanted, bind, submit };
+  return { problem, busy, firstProblem, bind, submit };
 }
 
 /** Maps the server's errors to the fields that the form has. */

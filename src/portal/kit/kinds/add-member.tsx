@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { Member } from '#model/kinds/members.ts';
 import type { InputProps } from '../views.ts';
 import { isMemberList, readMemberLines } from './member-lines.ts';
@@ -95,6 +95,6 @@ function isEmpty({ member_name, member_designation }: Member): boolean {
 }
 
 function wordsOf(added: number, left: readonly string[]): string {
-  const sayAdded = `${counted(added, 'member')} added.`;
+  const sayAdded = `${formatCount(added, 'member')} added.`;
   return left.length === 0 ? sayAdded : `${sayAdded} Without a designation, and not added: ${left.join('; ')}.`;
 }

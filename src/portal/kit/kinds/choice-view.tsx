@@ -3,7 +3,7 @@ import { Select } from './pickers.ts';
 import type { CellProps, FilterProps, InputProps } from '../views.ts';
 import { choiceLabel, choiceOptions } from './choices.ts';
 import { controlProps } from './control.ts';
-import { isWordy } from './is-wordy.ts';
+import { mayWrap } from './may-wrap.ts';
 import type { KindView, RowInputProps } from './kind-view.ts';
 import { RowSelect } from './row-select.tsx';
 
@@ -53,5 +53,5 @@ export function ChoiceFilter({ field, value, onChange }: FilterProps) {
 export const choiceView: KindView<string> = { Cell, Input, RowInput, Filter: ChoiceFilter, wraps };
 
 function wraps(field: Field, value: string): boolean {
-  return isWordy(choiceLabel(field, value));
+  return mayWrap(choiceLabel(field, value));
 }

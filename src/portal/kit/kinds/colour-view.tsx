@@ -1,6 +1,6 @@
 import { ColorSwatch, TextInput } from '@mantine/core';
-import { inSentence } from '#model/wording/in-sentence.ts';
-import { spelled } from '#model/kinds/colour.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
+import { normalizeColour } from '#model/kinds/colour.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import styles from './colour-view.module.css';
 import { controlProps } from './control.ts';
@@ -23,7 +23,7 @@ function Cell({ value }: CellProps<string>) {
  */
 function Input(props: InputProps<string>) {
   const { field, value, onChange } = props;
-  const colour = /^#[0-9a-f]{6}$/.exec(spelled(value))?.[0];
+  const colour = /^#[0-9a-f]{6}$/.exec(normalizeColour(value))?.[0];
   return (
     <TextInput
       {...controlProps(props)}
@@ -34,7 +34,7 @@ function Input(props: InputProps<string>) {
           type="color"
           className={styles['swatch']}
           data-none={colour === undefined || undefined}
-          aria-label={`Choose ${inSentence(field.label)}`}
+          aria-label={`Choose ${lowerCaseLabel(field.label)}`}
           title="Choose a colour"
           // The picker needs a start value.
           value={colour ?? '#808080'}
@@ -44,7 +44,7 @@ function Input(props: InputProps<string>) {
       leftSectionWidth={48}
       leftSectionPointerEvents="all"
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={() => value !== spelled(value) && onChange(spelled(value))}
+      onBlur={() => value !== normalizeColour(value) && onChange(normalizeColour(value))}
     />
   );
 }

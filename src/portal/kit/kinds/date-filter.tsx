@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { spanOf, sideOf } from '../day-span.ts';
-import { useTyping } from '../form/use-typing.ts';
+import { toSpan, sideOfSpan } from '../day-span.ts';
+import { useDebouncedInput } from '../form/use-debounced-input.ts';
 import type { FilterProps } from '../views.ts';
 import styles from './kind-views.module.css';
-import { lastDay } from './last-day.ts';
-import { useHalfTyped } from './use-half-typed.ts';
+import { maxDate } from './max-date.ts';
+import { useIncompleteInput } from './use-incomplete-input.ts';
 
 /** Filters a list by a range of days, both ends included; each end may be open. */
 export function DateFilter({ name, field, value, onChange }: FilterProps) {
   // Both sides are one value: the address may still lack the first side when the second is typed, and would reset it.
-  const { shown, type, leave } = useTyping(value, onChange);
-  const from = sideOf(shown, 'from');
-  const to = sideOf(shown, 'to');
+  const { shown, type, leave } = useDebouncedInput(value, onChange);
+  const from = sideOfSpan(shown, 'from');
+  const to = sideOfSpan(shown, 'to');
   return (
     <fieldset className={styles['span']}>
       <legend>{field.label}</legend>
@@ -21,7 +21,7 @@ export function DateFilter({ name, field, value, onChange }: FilterProps) {
         id={`filter-${name}-from`}
         max={to}
         day={from}
-        onDay={(day) => type(spanOf(day, to))}
+        onDay={(day) => type(toSpan(day, to))}
         onLeave={leave}
       />
       <Day
@@ -29,7 +29,7 @@ export function DateFilter({ name, field, value, onChange }: FilterProps) {
         id={`filter-${name}-to`}
         min={from}
         day={to}
-        onDay={(day) => type(spanOf(from, day))}
+        onDay={(day) => type(toSpan(from, day))}
         onLeave={leave}
       />
     </fieldset>
@@ -54,7 +54,7 @@ interface DayProps {
 function Day({ min, max, day, onDay, onLeave, ...input }: DayProps) {
   const [held, hold] = useState<Pick<DayProps, 'min' | 'max'> | null>(null);
   const [lack, setLack] = useState('');
-  const half = useHalfTyped({ field: input, value: day, hold: setLack }, 'a date');
+  const half = useIncompleteInput({ field: input, value: day, hold: setLack }, 'a date');
   const bounds = held ?? { min, max };
   return (
     <TextInput
@@ -63,7 +63,7 @@ function Day({ min, max, day, onDay, onLeave, ...input }: DayProps) {
       type="date"
       error={(!held && lack) || undefined}
       min={bounds.min || undefined}
-      max={bounds.max || lastDay}
+      max={bounds.max || maxDate}
       value={day}
       onChange={(event) => onDay(event.currentTarget.value)}
       onFocus={() => hold({ min, max })}

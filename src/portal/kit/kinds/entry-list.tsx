@@ -4,7 +4,7 @@ import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
 import { useOptions, withStored, type Option } from './options.ts';
 import { RefFilter } from './ref-view.tsx';
-import { Passages } from '../passages.tsx';
+import { MultilingualText } from '../multilingual-text.tsx';
 
 /** How a selected entry and an option are displayed. */
 interface EntryView<Entry> {
@@ -52,10 +52,10 @@ export function EntriesInput<Entry>({ optionOf, entryOf, options: given, ...prop
 export function entryListView<Entry>(view: EntryView<Entry>): KindView<Entry[]> {
   const labelsOf = (value: Entry[]) => value.map((one) => view.optionOf(one).label);
   function Cell({ value }: CellProps<Entry[]>) {
-    return <Passages text={labelsOf(value).join(', ')} />;
+    return <MultilingualText text={labelsOf(value).join(', ')} />;
   }
   function Whole({ value }: CellProps<Entry[]>) {
-    return <Passages text={labelsOf(value).join('\n')} />;
+    return <MultilingualText text={labelsOf(value).join('\n')} />;
   }
   function Input(props: InputProps<Entry[]>) {
     return <EntriesInput {...props} {...view} />;

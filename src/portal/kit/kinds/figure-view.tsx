@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { numberOrWords } from '#model/kinds/figure.ts';
+import { numberOrText } from '#model/kinds/figure.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
@@ -21,7 +21,7 @@ function Input(props: InputProps<string | number>) {
 }
 
 function RowInput(props: RowInputProps<string | number>) {
-  return <RowText {...props} read={numberOrWords} />;
+  return <RowText {...props} read={numberOrText} />;
 }
 
 /** A number, grouped as in India, or a text in its place. */

@@ -6,7 +6,7 @@ import { FileMark } from '../files/file-mark.tsx';
 import type { CellProps, InputProps } from '../views.ts';
 import type { KindView, RowInputProps } from './kind-view.ts';
 import styles from './kind-views.module.css';
-import { Passages } from '../passages.tsx';
+import { MultilingualText } from '../multilingual-text.tsx';
 
 // Lists only display files; the editor is loaded for forms.
 const FilesEditor = lazy(async () => ({ default: (await import('../files/files-editor.tsx')).FilesEditor }));
@@ -36,7 +36,7 @@ function Whole({ value }: CellProps<FileEntry[]>) {
 function FileLink({ entry }: { entry: FileEntry }) {
   return (
     <a href={addressOf(entry)} target="_blank" rel="noreferrer" className={styles['link']}>
-      <Passages text={entry.filename} />
+      <MultilingualText text={entry.filename} />
     </a>
   );
 }

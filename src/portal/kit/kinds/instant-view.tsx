@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { localTime } from '../local-time.ts';
-import { sayMoment } from '../say-date.ts';
+import { formatDateTime } from '../format-date-time.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
-import { lastMinute } from './last-day.ts';
-import { useHalfTyped } from './use-half-typed.ts';
+import { maxDateTime } from './max-date.ts';
+import { useIncompleteInput } from './use-incomplete-input.ts';
 
 function Cell({ value }: CellProps<string | null>) {
-  return value && <time dateTime={value}>{sayMoment(value)}</time>;
+  return value && <time dateTime={value}>{formatDateTime(value)}</time>;
 }
 
 /**
@@ -20,14 +20,14 @@ function Cell({ value }: CellProps<string | null>) {
 function Input(props: InputProps<string | null>) {
   const { value } = props;
   const [typed, setTyped] = useState('');
-  const half = useHalfTyped(props, 'a date and time');
+  const half = useIncompleteInput(props, 'a date and time');
   const shown = value !== null && inUtc(typed) === value ? typed : byOwnClock(value);
   return (
     <TextInput
       {...controlProps(props)}
       {...half}
       type="datetime-local"
-      max={lastMinute}
+      max={maxDateTime}
       value={shown}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

@@ -4,14 +4,14 @@ import { sameValue } from '#model/same-value.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
-import { Passages } from '../passages.tsx';
+import { MultilingualText } from '../multilingual-text.tsx';
 
 function Cell({ value }: CellProps<unknown[]>) {
-  return <Passages text={value.map(lineOf).join(', ')} />;
+  return <MultilingualText text={value.map(lineOf).join(', ')} />;
 }
 
 function Whole({ value }: CellProps<unknown[]>) {
-  return <Passages text={value.map(lineOf).join('\n')} />;
+  return <MultilingualText text={value.map(lineOf).join('\n')} />;
 }
 
 /** One entry per line. The text being typed stays as it is; the value holds the non-empty lines. */

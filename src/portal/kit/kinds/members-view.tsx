@@ -1,7 +1,7 @@
 import { Input as Mantine } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { Member } from '#model/kinds/members.ts';
 import { focusAfterRender } from '../focus/focus-after-render.ts';
 import { moveItem } from '../move-item.ts';
@@ -10,7 +10,7 @@ import { AddMember } from './add-member.tsx';
 import type { KindView } from './kind-view.ts';
 import { MemberRow } from './member-row.tsx';
 import styles from './members-view.module.css';
-import { Passages } from '../passages.tsx';
+import { MultilingualText } from '../multilingual-text.tsx';
 
 /** The number of members; expanded, their names. */
 function Cell({ value }: CellProps<Member[]>) {
@@ -28,17 +28,17 @@ function Cell({ value }: CellProps<Member[]>) {
         onClick={() => setShown(!shown)}
       >
         <IconChevronRight size={16} aria-hidden="true" />
-        {counted(value.length, 'member')}
+        {formatCount(value.length, 'member')}
       </button>
       {/* On paper the names are always shown. */}
       <ol id={listId} className={styles['who']} data-shown={shown || undefined}>
         {value.map(({ member_name, member_designation }, at) => (
           <li key={at}>
             <span>
-              <Passages text={member_name} />
+              <MultilingualText text={member_name} />
             </span>
             <span className={styles['designation']}>
-              <Passages text={member_designation} />
+              <MultilingualText text={member_designation} />
             </span>
           </li>
         ))}

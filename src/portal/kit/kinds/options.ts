@@ -1,5 +1,5 @@
 import type { Field, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { targetOf } from '#model/resources.ts';
 import { allRecordsQuery, useDataSource, useList } from '../data-source.tsx';
 
@@ -42,7 +42,7 @@ export function useOptions(field: Field, inWords?: (row: StoredRow) => string): 
     nothing: isError
       ? 'The choices could not be loaded.'
       : isEmpty
-        ? `No ${inSentence(target.label)} yet`
+        ? `No ${lowerCaseLabel(target.label)} yet`
         : 'Nothing found',
   };
 }

@@ -1,4 +1,4 @@
-import { parentInWords } from '#model/kinds/parent.ts';
+import { describeParent } from '#model/kinds/parent.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import type { KindView } from './kind-view.ts';
 import { useOptions } from './options.ts';
@@ -15,7 +15,7 @@ function Cell({ value }: CellProps<number | null>) {
 const room = 44;
 
 function Input({ value, onChange, field, ...props }: InputProps<number | null>) {
-  const { options } = useOptions(field, parentInWords);
+  const { options } = useOptions(field, describeParent);
   const words = options.find((option) => option.value === String(value))?.label ?? '';
   return (
     <RefInput

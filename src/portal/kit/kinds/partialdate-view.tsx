@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { readPartialDate } from '#model/kinds/partialdate.ts';
-import { sayDate } from '../say-date.ts';
+import { sayDate } from '../format-date-time.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';

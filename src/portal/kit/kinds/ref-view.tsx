@@ -1,7 +1,7 @@
 import { Select } from './pickers.ts';
 import type { FilterProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
-import { isWordy } from './is-wordy.ts';
+import { mayWrap } from './may-wrap.ts';
 import type { KindView } from './kind-view.ts';
 import { useOptions, withStored, type Option } from './options.ts';
 import { TextCell } from './text-view.tsx';
@@ -58,5 +58,5 @@ export const refView: KindView<string> = {
   Cell: TextCell,
   Input: RefInput,
   Filter: RefFilter,
-  wraps: (_, value) => isWordy(value),
+  wraps: (_, value) => mayWrap(value),
 };

@@ -1,12 +1,12 @@
 import { Input as Mantine, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { beginningOf } from '#model/text/beginning-of.ts';
-import { plainOf } from '#model/rich-text/plain.ts';
+import { truncate } from '#model/text/truncate.ts';
+import { toPlainText } from '#model/rich-text/to-plain-text.ts';
 import { RichText } from '../rich-text/rich-text-view.tsx';
 import styles from '../rich-text/rich-text.module.css';
 import type { CellProps, InputProps } from '../views.ts';
 import type { KindView } from './kind-view.ts';
-import { Passages } from '../passages.tsx';
+import { MultilingualText } from '../multilingual-text.tsx';
 
 // The editor is larger than the rest of a form: it is loaded with the first form that needs it.
 const RichTextEditor = lazy(async () => ({ default: (await import('../rich-text/editor.tsx')).RichTextEditor }));
@@ -15,12 +15,12 @@ const RichTextEditor = lazy(async () => ({ default: (await import('../rich-text/
 const shownInCell = 120;
 
 function Cell({ value }: CellProps<string>) {
-  const words = plainOf(value);
-  return <Passages text={words.length > shownInCell ? `${beginningOf(words, shownInCell)}…` : words} />;
+  const words = toPlainText(value);
+  return <MultilingualText text={words.length > shownInCell ? `${truncate(words, shownInCell)}…` : words} />;
 }
 
 function Whole({ value }: CellProps<string>) {
-  return <Passages text={plainOf(value)} />;
+  return <MultilingualText text={toPlainText(value)} />;
 }
 
 function Input({ id, name, field, value, error, onChange }: InputProps<string>) {

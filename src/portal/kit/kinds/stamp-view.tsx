@@ -1,9 +1,9 @@
-import { sayMoment } from '../say-date.ts';
+import { formatDateTime } from '../format-date-time.ts';
 import type { CellProps } from '../views.ts';
 import type { KindView } from './kind-view.ts';
 
 function Cell({ value }: CellProps<string>) {
-  return value && <time dateTime={value}>{sayMoment(value)}</time>;
+  return value && <time dateTime={value}>{formatDateTime(value)}</time>;
 }
 
 /** The time when a record was first stored. It cannot be edited. */

@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { Field } from '#model/define.ts';
-import { longestOf } from '#model/kinds/kinds.ts';
+import { maxLengthOf } from '#model/kinds/kinds.ts';
 import { longText } from '#model/kinds/text.ts';
 import { mainLanguageOf } from '#model/text/passages-of.ts';
 import { Breakable } from '../breakable.tsx';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
-import { isWordy } from './is-wordy.ts';
+import { mayWrap } from './may-wrap.ts';
 import type { KindView } from './kind-view.ts';
 
 /** The text, unchanged. */
@@ -26,12 +26,12 @@ function Input(props: InputProps<string>) {
 
 /** Whether a text may have several lines. */
 export function isLong(field: Field): boolean {
-  return (longestOf(field) ?? 0) > longText;
+  return (maxLengthOf(field) ?? 0) > longText;
 }
 
 /** Text: one line, or several when the field allows a long one. */
 export const textView: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter, wraps };
 
 function wraps(field: Field, value: string): boolean {
-  return isLong(field) || isWordy(value);
+  return isLong(field) || mayWrap(value);
 }

@@ -3,14 +3,14 @@ import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
 import type { KindView } from './kind-view.ts';
-import { useHalfTyped } from './use-half-typed.ts';
+import { useIncompleteInput } from './use-incomplete-input.ts';
 
 function Cell({ value }: CellProps<string | null>) {
   return value && <time dateTime={value}>{value}</time>;
 }
 
 function Input(props: InputProps<string | null>) {
-  const half = useHalfTyped(props, 'a time');
+  const half = useIncompleteInput(props, 'a time');
   return (
     <TextInput
       {...controlProps(props)}

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { Resource } from '#model/define.ts';
-import { saySpan } from '../day-span.ts';
+import { formatSpan } from '../day-span.ts';
 import { choiceLabel } from '../kinds/choices.ts';
 import { viewOf } from '../kinds/kind-views.tsx';
 import { loadPickers } from '../kinds/pickers.ts';
@@ -58,7 +58,7 @@ export function FilterChips({ resource, state }: FiltersProps) {
       {used.map(([name, value]) => {
         const field = resource.fields[name];
         if (!field) return null;
-        const words = `${field.label}: ${field.kind === 'date' ? saySpan(value) : choiceLabel(field, value)}`;
+        const words = `${field.label}: ${field.kind === 'date' ? formatSpan(value) : choiceLabel(field, value)}`;
         return (
           <li key={name} className={styles['chip']}>
             {words}

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { useCurrentRows, useDataSource, useList } from '../data-source.tsx';
-import { sayProblem } from '../feedback.tsx';
+import { notifyError } from '../feedback.tsx';
 import { focusAfterRender } from '../focus/focus-after-render.ts';
 import { loadPickers } from '../kinds/pickers.ts';
 import { FilterButton, FilterChips, focusOnNarrowing, focusOnSearch } from './list-filters.tsx';
@@ -20,10 +20,10 @@ import { RecordTable } from './record-table.tsx';
 import { useRemoval } from '../record/removal.ts';
 import { SearchBox } from './search-box.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useFocusAfterRowRemoval } from '../focus/use-focus-after-row-removal.ts';
 import { useMayChange, useOpenedRecord, type OpenedRecord } from '../record/use-opened-record.ts';
 import { useLastPage } from './use-last-page.ts';
-import { usePlaceBack } from './use-scroll-restoration.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { withHeads } from './with-heads.ts';
 import type { Views } from '../views.ts';
 
@@ -82,8 +82,8 @@ export function ListPage(props: ListPageProps) {
   const addsAbove = mayAdd && (state.narrowed || list.data?.total !== 0);
   const toRows = () => area.current?.querySelector<HTMLElement>(':is(button, a)[tabindex="0"]')?.focus();
   useLastPage(list, { page: state.page, pageSize, show: (page) => state.change({ page }) });
-  usePlaceBack(area, list.data !== undefined);
-  useKeptFocus(area, list.data?.rows, () => {
+  useScrollRestoration(area, list.data !== undefined);
+  useFocusAfterRowRemoval(area, list.data?.rows, () => {
     if (list.data?.total !== 0) return;
     // The last row is gone: focus the search, or the button that adds the first record.
     if (state.q !== '') focusOnSearch();
@@ -104,7 +104,7 @@ export function ListPage(props: ListPageProps) {
       window.addEventListener('afterprint', () => setPrinted(null), { once: true });
       window.print();
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
     }
   };
 
@@ -246,7 +246,7 @@ function Nothing({
   onAdd: (() => void) | undefined;
   views: Views | undefined;
 }) {
-  const label = inSentence(resource.label);
+  const label = lowerCaseLabel(resource.label);
   if (state.narrowed) {
     return (
       <EmptyState
@@ -370,7 +370,7 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
       {...nearDrawer}
       onClick={onClick}
     >
-      Add<span className={styles['what']}>&nbsp;{inSentence(label)}</span>
+      Add<span className={styles['what']}>&nbsp;{lowerCaseLabel(label)}</span>
     </Button>
   );
 }

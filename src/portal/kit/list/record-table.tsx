@@ -9,7 +9,7 @@ import { ViewOnSite } from '../on-site/view-on-site.tsx';
 import styles from './record-table.module.css';
 import places from './row-places.module.css';
 import { TableHead, type Sorting } from './table-head.tsx';
-import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useFocusAfterRowRemoval } from '../focus/use-focus-after-row-removal.ts';
 import { useTruncationTitles } from './use-truncation-titles.ts';
 import { useScrollShadows } from './use-scroll-shadows.ts';
 import type { CellProps, Views } from '../views.ts';
@@ -178,7 +178,7 @@ function useRowKeys(rows: readonly StoredRow[]) {
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(0, rows.length - 1));
   const focus = (at: number) => body.current?.rows[at]?.querySelector<HTMLElement>('button:not([data-apart])')?.focus();
-  useKeptFocus(body, rows, () => focus(active));
+  useFocusAfterRowRemoval(body, rows, () => focus(active));
   const move = (event: KeyboardEvent) => {
     const last = rows.length - 1;
     const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: last };

@@ -1,10 +1,10 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { longestSearch } from '#model/search/longest-search.ts';
+import { maxSearchLength } from '#model/search/max-search-length.ts';
 import styles from './list-page.module.css';
 import { useSingleKeys } from './single-keys.ts';
-import { useTyping } from '../form/use-typing.ts';
+import { useDebouncedInput } from '../form/use-debounced-input.ts';
 
 interface SearchBoxProps {
   /** The accessible name: 'Search course list'. */
@@ -18,7 +18,7 @@ interface SearchBoxProps {
 
 /** Searches as the person types. */
 export function SearchBox({ label, value, onSearch, onLeave, ref }: SearchBoxProps) {
-  const { shown, type, settle, leave } = useTyping(value, onSearch);
+  const { shown, type, settle, leave } = useDebouncedInput(value, onSearch);
   const [hasKeys] = useSingleKeys();
   const clear = () => {
     type('');
@@ -37,7 +37,7 @@ export function SearchBox({ label, value, onSearch, onLeave, ref }: SearchBoxPro
       aria-label={label}
       placeholder="Search"
       value={shown}
-      maxLength={longestSearch}
+      maxLength={maxSearchLength}
       autoComplete="off"
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
       rightSection={

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFocusBack } from '../focus/use-focus-back.ts';
+import { useFocusAfterReplace } from '../focus/use-focus-after-replace.ts';
 import { useChangeAddress, useQueryNow } from '../use-change-address.ts';
 
 interface ListChoice<Value extends string> {
@@ -25,7 +25,7 @@ export function useListChoice<Value extends string>({
   const values = Object.keys(choices) as Value[];
   const first = values[0] as Value;
   const value = values.find((one) => one === asked) ?? first;
-  const focusBack = useFocusBack(value);
+  const focusBack = useFocusAfterReplace(value);
   const show = (chosen: string) => {
     focusBack(`[name="${name}"]:checked`);
     const gone = Object.fromEntries(['page', ...resets].map((one) => [one, null]));

@@ -7,7 +7,7 @@ export interface Portion<Row> {
 }
 
 /** The requested part: at most `limit` rows, after the first `offset` rows. */
-export interface PortionAsked {
+export interface PortionRequest {
   limit: number;
   offset: number;
 }
@@ -17,7 +17,7 @@ interface PortionsProps<Row> {
   /** The number of rows per request. */
   portion: number;
   /** Throws `ProblemError`. */
-  read: (asked: PortionAsked) => Promise<Portion<Row>>;
+  read: (asked: PortionRequest) => Promise<Portion<Row>>;
 }
 
 /** A long list of events, loaded in parts: the rows read so far, the total number, and the query that loads more. */

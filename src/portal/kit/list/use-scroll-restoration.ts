@@ -21,7 +21,7 @@ const left = new Map<string, Place>();
  * position, and the row from which a page was opened has the focus. Rows are identified by `data-row`, and scroll in
  * `box` or with the page.
  */
-export function usePlaceBack(box: RefObject<HTMLElement | null>, shown: boolean): void {
+export function useScrollRestoration(box: RefObject<HTMLElement | null>, shown: boolean): void {
   const { key } = useLocation();
   const here = useRef(key);
   useLayoutEffect(() => {

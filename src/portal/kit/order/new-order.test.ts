@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newOrder, type First } from './new-order.ts';
+import { newOrder, type SortDirection } from './new-order.ts';
 
-const written = (figures: (number | null)[], [at, to]: [number, number], first: First) => {
+const written = (figures: (number | null)[], [at, to]: [number, number], first: SortDirection) => {
   const placed = figures.map((index1, place) => ({ id: place + 1, version: 1, index1 }));
   return newOrder(placed, { at, to }, first).map(({ id, index1 }) => [id, index1]);
 };

@@ -1,15 +1,15 @@
 /** The sort order of the figures: lower or higher ones first. Records without a figure come last in both. */
-export type First = 'lower' | 'higher';
+export type SortDirection = 'lower' | 'higher';
 
 /** A record with its figure in an order. */
-export interface Placed {
+export interface OrderedRecord {
   readonly id: number;
   readonly version: number;
   readonly index1: number | null;
 }
 
 /** A move of one record, by indexes in the list from 0. */
-export interface Step {
+export interface Move {
   readonly at: number;
   readonly to: number;
 }
@@ -18,7 +18,11 @@ export interface Step {
  * The writes that swap two neighbours: their figures are exchanged. If the figures are not unique, the whole order is
  * renumbered.
  */
-export function newOrder(placed: readonly Placed[], { at, to }: Step, first: First): (Placed & { index1: number })[] {
+export function newOrder(
+  placed: readonly OrderedRecord[],
+  { at, to }: Move,
+  first: SortDirection,
+): (OrderedRecord & { index1: number })[] {
   const [one, other] = [placed[at], placed[to]];
   if (!one || !other) return [];
   if ([one, other].every(({ index1 }) => index1 !== null && isAlone(placed, index1))) {
@@ -37,6 +41,6 @@ export function newOrder(placed: readonly Placed[], { at, to }: Step, first: Fir
     .map(({ id, version, index1 }) => ({ id, version, index1 }));
 }
 
-function isAlone(placed: readonly Placed[], figure: number): boolean {
+function isAlone(placed: readonly OrderedRecord[], figure: number): boolean {
   return placed.filter(({ index1 }) => index1 === figure).length === 1;
 }

@@ -4,22 +4,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FunctionComponent, MouseEvent, ReactNode } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { refetchAll, useDataSource, useList } from '../data-source.tsx';
-import { say, sayProblem } from '../feedback.tsx';
+import { notify, notifyError } from '../feedback.tsx';
 import { focusAfterRender } from '../focus/focus-after-render.ts';
 import { keyOf } from '../key-of.ts';
 import { useListState } from '../list/list-state.ts';
 import type { CellProps } from '../views.ts';
-import { newOrder, type First, type Placed, type Step } from './new-order.ts';
+import { newOrder, type SortDirection, type OrderedRecord, type Move } from './new-order.ts';
 import styles from './order-cell.module.css';
 
-type OrderedRow = StoredRow & Placed;
+type OrderedRow = StoredRow & OrderedRecord;
 
 /**
  * A cell for `index1`, the place of a record in a list: its figure, and two buttons that move it up and down. Only the
  * figure is shown while the list is filtered or sorted otherwise, and to people with read-only access. The list's own
  * order must be that of the figures.
  */
-export function orderCell(resource: Resource, first: First): FunctionComponent<CellProps<number | null>> {
+export function orderCell(resource: Resource, first: SortDirection): FunctionComponent<CellProps<number | null>> {
   return function OrderCell({ value, row }) {
     const source = useDataSource();
     const { sort, narrowed } = useListState(resource);
@@ -35,7 +35,7 @@ export function orderCell(resource: Resource, first: First): FunctionComponent<C
 
 interface MoversProps {
   resource: Resource;
-  first: First;
+  first: SortDirection;
   row: StoredRow;
 }
 
@@ -88,24 +88,24 @@ function Mover({ label, idle, onPress, children }: MoverProps) {
 }
 
 /** Writes the new order: one move at a time. */
-function useMoving(resource: Resource, first: First, rows: readonly OrderedRow[]) {
+function useMoving(resource: Resource, first: SortDirection, rows: readonly OrderedRow[]) {
   const source = useDataSource();
   const key = ['order', resource.name];
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: key,
-    mutationFn: async (step: Step) => {
+    mutationFn: async (step: Move) => {
       for (const { id, index1, version } of newOrder(rows, step, first)) {
         const row = rows.find((one) => one.id === id);
         if (row) await source.update(resource, keyOf(resource, row), { index1, version });
       }
-      say(`${String(rows[step.at]?.[resource.caption])} is now ${step.to + 1} of ${rows.length}.`);
+      notify(`${String(rows[step.at]?.[resource.caption])} is now ${step.to + 1} of ${rows.length}.`);
     },
-    onError: sayProblem,
+    onError: notifyError,
     onSettled: refetchAll,
   });
   return {
-    move: (step: Step) => mutateAsync(step).catch(() => undefined),
+    move: (step: Move) => mutateAsync(step).catch(() => undefined),
     // Read directly from the cache: a second press may come before the first one has rendered.
     isBusy: () => client.isMutating({ mutationKey: key }) > 0,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, withRange } from './pick-items.ts';
+import { matchingItems, withRange } from './pick-items.ts';
 
 const items = [
   { key: 'a', code: '13-370', label: 'Asha Das' },
@@ -7,7 +7,7 @@ const items = [
   { key: 'c', code: '14-371', label: 'Chitra Das' },
   { key: 'd', code: '15-001', label: 'মিনা ৰাভা' },
 ];
-const keys = (words: string) => found(items, words).map(({ key }) => key);
+const keys = (words: string) => matchingItems(items, words).map(({ key }) => key);
 
 test.each([
   ['', ['a', 'b', 'c', 'd']],

@@ -1,4 +1,4 @@
-import { holds, soughtIn } from '#model/search/sought.ts';
+import { containsAllWords, parseSearch } from '#model/search/search-query.ts';
 
 /** A line of a list to choose from. */
 export interface PickItem {
@@ -12,9 +12,9 @@ export interface PickItem {
 }
 
 /** The items whose code or label contains every word: 'das 13-37'. */
-export function found(items: readonly PickItem[], words: string): readonly PickItem[] {
-  const sought = soughtIn(words);
-  return items.filter(({ code, label }) => holds(`${code} ${label}`, sought));
+export function matchingItems(items: readonly PickItem[], words: string): readonly PickItem[] {
+  const sought = parseSearch(words);
+  return items.filter(({ code, label }) => containsAllWords(`${code} ${label}`, sought));
 }
 
 /** The id of a line of a list box. */

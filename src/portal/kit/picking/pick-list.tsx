@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import styles from './pick-list.module.css';
-import { found, type PickItem } from './pick-items.ts';
+import { matchingItems, type PickItem } from './pick-items.ts';
 import { PickRows } from './pick-rows.tsx';
 import { PickSearch } from './pick-search.tsx';
 import { usePicking } from './use-picking.ts';
@@ -49,7 +49,7 @@ export function PickList({
   // The chosen items when "Only chosen" was pressed: an item removed by mistake stays visible and can be added again.
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
   const shown = useMemo(
-    () => found(only ? items.filter(({ key }) => only.has(key)) : items, words),
+    () => matchingItems(only ? items.filter(({ key }) => only.has(key)) : items, words),
     [items, words, only],
   );
   const picking = usePicking({ items: shown, chosen, onChange });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { lineId, type PickItem } from './pick-items.ts';
 import styles from './pick-list.module.css';
 import type { Picking } from './use-picking.ts';
-import { Passages } from '../passages.tsx';
+import { MultilingualText } from '../multilingual-text.tsx';
 import { isTouch } from '../use-phone.ts';
 
 interface PickRowsProps {
@@ -74,7 +74,7 @@ export function PickRows({ id, labelId, items, chosen, picking, noun, words }: P
               <Box checked={chosen.has(item.key)} />
               <span className={styles['code']}>{item.code}</span>
               <span className={styles['name']}>
-                <Passages text={item.label} />
+                <MultilingualText text={item.label} />
               </span>
               {item.mark && <span className={styles['mark']}>{item.mark}</span>}
             </div>

@@ -1,5 +1,5 @@
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { RecordHistory } from './record-history.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
 
@@ -16,7 +16,7 @@ export interface HistoryDrawerProps {
 /** The change history of a record in a side drawer, for records that are not edited in a drawer. */
 export function HistoryDrawer({ resource, row, holdsWork, onClose, onTakenBack }: HistoryDrawerProps) {
   return (
-    <SideDrawer title={`History of the ${inSentence(resource.label)}`} onClose={onClose}>
+    <SideDrawer title={`History of the ${lowerCaseLabel(resource.label)}`} onClose={onClose}>
       <RecordHistory
         resource={resource}
         row={row}

@@ -4,7 +4,7 @@ import { keyOf } from '../key-of.ts';
 import { ProblemError } from '../problem.ts';
 
 /** What happened to a record while somebody had it open. */
-export interface Meanwhile {
+export interface RecordActivity {
   /** The current stored state; null if it was deleted. */
   readonly stored: StoredRow | null;
   /** Who changed it and when (ISO 8601, UTC); null when unknown. */
@@ -15,11 +15,11 @@ export interface Meanwhile {
  * Finds out whether a write of a record failed because somebody else changed it. Null if not, or if it cannot be found
  * out.
  */
-export async function readMeanwhile(
+export async function readRecordActivity(
   source: DataSource,
   { resource, opened }: { resource: Resource; opened: StoredRow },
   error: unknown,
-): Promise<Meanwhile | null> {
+): Promise<RecordActivity | null> {
   const isMissing = error instanceof ProblemError && error.status === 404;
   if (!isMissing && !(error instanceof ProblemError && error.isStale)) return null;
   try {
@@ -45,7 +45,7 @@ async function readAgain(source: DataSource, resource: Resource, opened: StoredR
   return (await source.list(resource, {})).rows.find(isThis) ?? null;
 }
 
-async function lastChange(source: DataSource, resource: Resource, { id }: StoredRow): Promise<Meanwhile['by']> {
+async function lastChange(source: DataSource, resource: Resource, { id }: StoredRow): Promise<RecordActivity['by']> {
   try {
     const { rows } = await source.history(resource, id, { limit: 1, offset: 0 });
     return rows[0]?.email ? { email: rows[0].email, at: rows[0].at } : null;

@@ -4,7 +4,7 @@ import { subject } from '#model/academics/subject.ts';
 import { trees } from '#model/accreditation/trees.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { differing, merge, startValues } from './record-changes.ts';
+import { differingFields, merge, startValues } from './record-changes.ts';
 
 const stored = { id: 3, version: 1, name: 'BA', tenure: 'Semester', no_of_term: 6 };
 
@@ -112,5 +112,5 @@ describe('merging two changes of one list of files', () => {
 });
 
 function changedFields(resource: Resource, row: StoredRow | undefined, values: Values): string[] {
-  return differing(resource, startValues(resource, row), values);
+  return differingFields(resource, startValues(resource, row), values);
 }

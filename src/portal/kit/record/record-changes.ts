@@ -12,12 +12,12 @@ export function startValues(resource: Resource, row: StoredRow | undefined): Val
 }
 
 /** The fields in which two states of a form differ. */
-export function differing(resource: Resource, one: Values, other: Values): string[] {
-  return Object.keys(resource.fields).filter((name) => !same(one[name], other[name]));
+export function differingFields(resource: Resource, one: Values, other: Values): string[] {
+  return Object.keys(resource.fields).filter((name) => !isSameValue(one[name], other[name]));
 }
 
 /** Whether two values of a field are equal. A typed number is a text until it is parsed, so `6` and `"6"` are equal. */
-export function same(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return sameValue(comparable(one), comparable(other));
 }
 
@@ -41,9 +41,9 @@ export interface Merged {
 /** Merges two changes of one record, field by field, and lists of files file by file. */
 export function merge(resource: Resource, states: ThreeStates): Merged {
   const { base, own, theirs } = states;
-  const ours = new Set(differing(resource, base, own));
-  const others = differing(resource, base, theirs);
-  const contested = others.filter((name) => ours.has(name) && !same(own[name], theirs[name]));
+  const ours = new Set(differingFields(resource, base, own));
+  const others = differingFields(resource, base, theirs);
+  const contested = others.filter((name) => ours.has(name) && !isSameValue(own[name], theirs[name]));
   const together = new Map(contested.map((name) => [name, inOne(resource, states, name)]));
   const both = contested.filter((name) => together.get(name) === undefined);
   const takenOver = others.filter((name) => !ours.has(name) || together.get(name) !== undefined);

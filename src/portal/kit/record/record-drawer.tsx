@@ -4,12 +4,12 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource } from '../data-source.tsx';
 import { isAsking } from '../feedback.tsx';
 import { isBelowDialog } from '../files/modal-dialog.tsx';
-import { mayLose } from '../unsaved/may-lose.ts';
+import { confirmDiscard } from '../unsaved/confirm-discard.ts';
 import styles from './record-drawer.module.css';
 import { RecordFields } from './record-fields.tsx';
 import { RecordFrame } from './record-frame.tsx';
 import { ViewOnSite } from '../on-site/view-on-site.tsx';
-import { useFocusReturn } from '../focus/use-focus-return.ts';
+import { useRestoreFocusOnUnmount } from '../focus/use-restore-focus-on-unmount.ts';
 import { useRecordForm, type RecordFormState } from './use-record-form.ts';
 import { useRecordWrites, type RecordWrites } from './use-record-writes.ts';
 import type { Views } from '../views.ts';
@@ -38,16 +38,16 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
   const source = useDataSource();
   const form = useRecordForm(resource, row, views);
   const writes = useRecordWrites(form, onClose);
-  const [told, setTold] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
   const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
   useEffect(() => tell(form.changed), [form.changed]);
-  useFocusReturn();
+  useRestoreFocusOnUnmount();
   const close = async () => {
     // Escape also reaches the drawer while a question or a preview covers it; then it closes only that.
     if (isAsking() || isBelowDialog()) return;
     // While it is being stored there is nothing to ask: it closes after success, or stays open with the error.
     if (writes.busy) return;
-    if (!form.changed || (await mayLose())) onClose();
+    if (!form.changed || (await confirmDiscard())) onClose();
   };
   return (
     <Drawer.Root
@@ -63,23 +63,23 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
         {/* No header and footer elements: outside <main> they would be landmarks of the whole page. */}
         <div className={styles['header']}>
           <Drawer.Title className={styles['title']}>
-            {told ? 'History' : form.stored ? 'Edit DATA' : 'Add New'}
+            {showsHistory ? 'History' : form.stored ? 'Edit DATA' : 'Add New'}
           </Drawer.Title>
           <div className={styles['turn']}>
-            {row && !told && <ViewOnSite resource={resource} row={row} isQuiet isUnsaved={form.changed} />}
+            {row && !showsHistory && <ViewOnSite resource={resource} row={row} isQuiet isUnsaved={form.changed} />}
             {form.stored && source.can(resource.name, 'update') && (
-              <Button variant="subtle" size="sm" onClick={() => setTold(!told)}>
-                {told ? 'Back to the form' : 'History'}
+              <Button variant="subtle" size="sm" onClick={() => setShowsHistory(!showsHistory)}>
+                {showsHistory ? 'Back to the form' : 'History'}
               </Button>
             )}
           </div>
           <Drawer.CloseButton aria-label="Close" size={40} />
         </div>
         {/* It stays mounted while its history is shown: typed text is kept. */}
-        <div className={styles['face']} hidden={told}>
+        <div className={styles['face']} hidden={showsHistory}>
           <Face form={form} writes={writes} views={views} row={row} onClose={onClose} onCancel={() => void close()} />
         </div>
-        {told && row && (
+        {showsHistory && row && (
           <div className={styles['panel']}>
             <Suspense>
               <RecordHistory resource={resource} row={row} holdsWork={form.changed} onTakenBack={onClose} />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
-import { isRead, kindOf } from '#model/kinds/kinds.ts';
+import { isReadable, kindOf } from '#model/kinds/kinds.ts';
 import { targetOf } from '#model/resources.ts';
 import { viewOf } from '../kinds/kind-views.tsx';
 import styles from './record-facts.module.css';
@@ -39,5 +39,5 @@ export function RecordFacts({ resource, row, views, onClose }: RecordFactsProps)
 
 /** Secrets are never returned, and the number of another record is of no use to people: its name is shown beside it. */
 function isForPeople(field: Field): boolean {
-  return isRead(field) && !(kindOf(field).refers && targetOf(field).by === 'id');
+  return isReadable(field) && !(kindOf(field).refers && targetOf(field).by === 'id');
 }

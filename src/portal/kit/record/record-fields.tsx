@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { countedFirst } from '#model/wording/counted.ts';
+import { formatCountCapitalized } from '#model/wording/format-count.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import { viewOf } from '../kinds/kind-views.tsx';
 import styles from './record-form.module.css';
@@ -103,7 +103,7 @@ function Told({ problem, resource }: { problem: Problem; resource: Resource }) {
 
 function headline({ problems, resource }: Found): string {
   if (!problems.some((one) => Object.hasOwn(resource.fields, one.field))) return 'This could not be done';
-  return countedFirst(problems.length, 'thing to mend', 'things to mend');
+  return formatCountCapitalized(problems.length, 'thing to mend', 'things to mend');
 }
 
 /** A message as it reads away from its field: one that does not name the field is given its name. */

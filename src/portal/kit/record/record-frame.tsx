@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { SendingForm } from '../form/sending-form.tsx';
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
-import { ConflictNotice } from './record-conflict.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { ErrorSummary } from './record-fields.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 import type { RecordWrites } from './use-record-writes.ts';

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { shortened } from '#model/text/beginning-of.ts';
+import { truncateWithEllipsis } from '#model/text/truncate.ts';
 import type { FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { refetchAll, useDataSource, type HistoryEntry } from '../data-source.tsx';
-import { askToConfirm, say } from '../feedback.tsx';
-import { mayLose } from '../unsaved/may-lose.ts';
+import { askToConfirm, notify } from '../feedback.tsx';
+import { confirmDiscard } from '../unsaved/confirm-discard.ts';
 import { EmptyState, ErrorState, Skeleton } from '../page.tsx';
 import { messageOf } from '../problem.ts';
 import styles from './record-history.module.css';
-import { sayDate, sayMoment } from '../say-date.ts';
+import { sayDate, formatDateTime } from '../format-date-time.ts';
 import { ShowMore } from '../list/show-more.tsx';
 import { usePortions } from '../list/use-portions.ts';
-import { Passages } from '../passages.tsx';
+import { MultilingualText } from '../multilingual-text.tsx';
 
 /** The number of fields shown at first; the rest is shown on request. */
 const fieldsAtOnce = 6;
@@ -94,9 +94,9 @@ function useTakingBack(
   const [busy, setBusy] = useState<number | null>(null);
   const [problem, setProblem] = useState<{ version: number; message: string } | null>(null);
   const takeBack = async ({ version, at, back }: HistoryEntry) => {
-    if (busy !== null || (holdsWork && !(await mayLose()))) return;
+    if (busy !== null || (holdsWork && !(await confirmDiscard()))) return;
     const sure = await askToConfirm({
-      title: `Take back to ${sayMoment(at)}`,
+      title: `Take back to ${formatDateTime(at)}`,
       body: `This changes:\n${back.map((one) => inOneLine(resource, one)).join('\n')}`,
       yes: 'Take back',
       no: 'Cancel',
@@ -105,7 +105,7 @@ function useTakingBack(
     setBusy(version);
     setProblem(null);
     try {
-      say(await source.restore(resource, row.id, { version, current: newest?.version }));
+      notify(await source.restore(resource, row.id, { version, current: newest?.version }));
       onTakenBack();
       void refetchAll();
     } catch (error) {
@@ -145,7 +145,7 @@ function Entry({ resource, entry, busy, problem, onTakeBack }: EntryProps) {
       <div className={styles['head']}>
         <strong>{actions[action]}</strong>
         <time id={id} dateTime={at}>
-          {sayMoment(at)}
+          {formatDateTime(at)}
         </time>
       </div>
       {email && (
@@ -181,7 +181,7 @@ function Values({ change, resource, isBegin }: { change: FieldChange; resource: 
   if (isBegin)
     return (
       <dd>
-        <Passages text={after} />
+        <MultilingualText text={after} />
       </dd>
     );
   return (
@@ -190,7 +190,7 @@ function Values({ change, resource, isBegin }: { change: FieldChange; resource: 
         <span className={styles['word']}>{before ? 'was' : 'was empty'}</span>{' '}
         {before && (
           <del>
-            <Passages text={before} />
+            <MultilingualText text={before} />
           </del>
         )}
       </dd>
@@ -198,7 +198,7 @@ function Values({ change, resource, isBegin }: { change: FieldChange; resource: 
         <span className={styles['word']}>{after ? 'now' : 'now empty'}</span>{' '}
         {after && (
           <ins>
-            <Passages text={after} />
+            <MultilingualText text={after} />
           </ins>
         )}
       </dd>
@@ -218,5 +218,5 @@ function inDays({ fields }: Resource, { field, before, after }: FieldChange) {
 }
 
 function inShort(words: string): string {
-  return words === '' ? 'empty' : shortened(words, 60);
+  return words === '' ? 'empty' : truncateWithEllipsis(words, 60);
 }

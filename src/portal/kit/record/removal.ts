@@ -1,7 +1,7 @@
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { refetchAll, useDataSource, type DataSource } from '../data-source.tsx';
-import { askToConfirm, say, sayProblem } from '../feedback.tsx';
+import { askToConfirm, notify, notifyError } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 import { ProblemError } from '../problem.ts';
 
@@ -9,20 +9,20 @@ import { ProblemError } from '../problem.ts';
 export function useRemoval(resource: Resource): (row: StoredRow) => Promise<void> {
   const source = useDataSource();
   return async (row) => {
-    if (!(await mayDelete())) return;
+    if (!(await confirmDelete())) return;
     try {
-      const message = await removeIfThere(resource, () => source.remove(resource, keyOf(resource, row)));
+      const message = await removeIfPresent(resource, () => source.remove(resource, keyOf(resource, row)));
       // Longer than the reading time: enough to reconsider and to reach the button.
-      say(message, { undo: () => void bringBack(source, resource, row), ms: 10_000 });
+      notify(message, { undo: () => void undoDelete(source, resource, row), ms: 10_000 });
     } catch (error) {
-      sayProblem(error);
+      notifyError(error);
     }
     void refetchAll();
   };
 }
 
 /** Asks for confirmation before a record is deleted. */
-export function mayDelete(): Promise<boolean> {
+export function confirmDelete(): Promise<boolean> {
   return askToConfirm({
     title: 'Confirm to delete',
     body: 'Are you sure to do this.',
@@ -35,21 +35,21 @@ export function mayDelete(): Promise<boolean> {
 /**
  * The result of a delete. If somebody else has already deleted the record, it says so: the outcome is the wanted one.
  */
-export async function removeIfThere({ label }: Resource, remove: () => Promise<string>): Promise<string> {
+export async function removeIfPresent({ label }: Resource, remove: () => Promise<string>): Promise<string> {
   try {
     return await remove();
   } catch (error) {
     if (!(error instanceof ProblemError && error.status === 404)) throw error;
-    return `This ${inSentence(label)} was deleted already`;
+    return `This ${lowerCaseLabel(label)} was deleted already`;
   }
 }
 
 /** Undoes a delete, and shows the server's message. */
-export async function bringBack(source: DataSource, resource: Resource, { id }: StoredRow): Promise<void> {
+export async function undoDelete(source: DataSource, resource: Resource, { id }: StoredRow): Promise<void> {
   try {
-    say(await source.restore(resource, id, {}), { ms: 4000 });
+    notify(await source.restore(resource, id, {}), { ms: 4000 });
   } catch (error) {
-    sayProblem(error);
+    notifyError(error);
   }
   void refetchAll();
 }

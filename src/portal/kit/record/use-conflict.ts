@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Values } from '#model/field.ts';
 import type { DataSource } from '../data-source.tsx';
 import { useLatest } from '../use-latest.ts';
-import { readMeanwhile, type Meanwhile } from './meanwhile.ts';
-import { differing, merge, same, startValues, type Merged, type ThreeStates } from './record-changes.ts';
+import { readRecordActivity, type RecordActivity } from './meanwhile.ts';
+import { differingFields, merge, isSameValue, startValues, type Merged, type ThreeStates } from './record-changes.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
 /** Whose value a field gets. */
@@ -22,7 +22,7 @@ export interface Choice {
  * Somebody else changed or deleted the record meanwhile. The form now holds both changes, on top of the stored record.
  */
 export interface RecordConflict {
-  readonly by: Meanwhile['by'];
+  readonly by: RecordActivity['by'];
   /** True if the record was deleted: the form would add it again. */
   readonly deleted: boolean;
   /** The fields taken over from the other change. */
@@ -37,7 +37,7 @@ export interface RecordConflict {
 }
 
 interface Met extends ThreeStates {
-  readonly meanwhile: Meanwhile;
+  readonly meanwhile: RecordActivity;
   readonly merged: Merged;
   /** The fields for which the person's own value was chosen. */
   readonly kept: ReadonlySet<string>;
@@ -89,14 +89,14 @@ export function useConflict(form: RecordFormState, source: DataSource): Conflict
     conflict,
     async meet(error) {
       const { stored: opened } = form;
-      const meanwhile = opened ? await readMeanwhile(source, { resource, opened }, error) : null;
+      const meanwhile = opened ? await readRecordActivity(source, { resource, opened }, error) : null;
       if (!meanwhile) return 'other';
       // A form that stays open takes input while it is being stored.
       const own = typed.current;
       const base = startValues(resource, opened);
       const theirs = meanwhile.stored ? startValues(resource, meanwhile.stored) : base;
       // The response to an earlier attempt was lost: nobody else changed it, and nothing is left to do.
-      if (meanwhile.stored && differing(resource, asRead(form), theirs).length === 0) return 'stored';
+      if (meanwhile.stored && differingFields(resource, asRead(form), theirs).length === 0) return 'stored';
       const merged = merge(resource, { base, own, theirs });
       form.restart(meanwhile.stored ?? undefined, merged.values);
       setMet({ base, own, theirs, meanwhile, merged, kept: new Set(), asked: 1 });
@@ -115,8 +115,8 @@ function asRead(form: RecordFormState): Values {
 /** What was typed after the choice counts as the person's own value. */
 function choicesIn({ own, theirs, merged, kept }: Met, { values }: RecordFormState): Choice[] {
   return merged.both.map((name) => {
-    const isTheirs = same(values[name], theirs[name]);
-    const isChosen = kept.has(name) || !same(values[name], own[name]);
+    const isTheirs = isSameValue(values[name], theirs[name]);
+    const isChosen = kept.has(name) || !isSameValue(values[name], own[name]);
     return {
       name,
       mine: isTheirs ? own[name] : values[name],

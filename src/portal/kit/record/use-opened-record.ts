@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
-import { useDataSource, useCurrentRows, useIsReadingAgain, useList } from '../data-source.tsx';
-import { isAsking, say } from '../feedback.tsx';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
+import { useDataSource, useCurrentRows, useIsRefetching, useList } from '../data-source.tsx';
+import { isAsking, notify } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 import type { ListState } from '../list/list-state.ts';
-import { mayLose } from '../unsaved/may-lose.ts';
+import { confirmDiscard } from '../unsaved/confirm-discard.ts';
 import { queryNow } from '../use-change-address.ts';
-import { isGivenUp } from '../unsaved/unsaved-work.ts';
+import { isDiscarded } from '../unsaved/unsaved-work.ts';
 
 /** The record in the drawer. */
 export interface OpenedRecord {
@@ -76,14 +76,14 @@ export function useOpenedRecord(
   };
   const keepWork = async () => {
     if (!shown) return;
-    if (isGivenUp()) {
+    if (isDiscarded()) {
       setChanged(false);
       return;
     }
     const other = { edit: state.edit, add: state.adding ? '' : null };
     pushed.current = true;
     put(shown.record, 'push');
-    if (isAsking() || !(await mayLose())) return;
+    if (isAsking() || !(await confirmDiscard())) return;
     setChanged(false);
     if (wanted === null) close();
     else state.change(other);
@@ -91,11 +91,11 @@ export function useOpenedRecord(
   const isBarred = shown !== null && !changed && !(shown.record === 'new' ? mayAdd : mayOpen);
   useSoon(holdsWork, () => void keepWork());
   useSoon(missing, () => {
-    say(`This ${inSentence(resource.label)} is not there any more.`, { tone: 'problem' });
+    notify(`This ${lowerCaseLabel(resource.label)} is not there any more.`, { tone: 'problem' });
     close();
   });
   useSoon(isBarred, () => {
-    say('You may read this list, but not change it.', { tone: 'problem', ms: 4000 });
+    notify('You may read this list, but not change it.', { tone: 'problem', ms: 4000 });
     close();
   });
   const isAwaited = isReading && state.edit !== null && shown?.key !== wanted;
@@ -146,7 +146,7 @@ function useWantedRecord(resource: Resource, state: ListState, rows: readonly St
   const read = useList(resource, query, { enabled: far });
   const readRows = useCurrentRows(resource, query, read);
   const found = near ?? (far ? readRows?.find(isWanted) : undefined);
-  const isReading = useIsReadingAgain();
+  const isReading = useIsRefetching();
   return {
     isReading,
     record: state.adding ? ('new' as const) : isReading ? undefined : found,

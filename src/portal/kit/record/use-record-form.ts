@@ -3,10 +3,10 @@ import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { readRecord, type ParsedRecord } from '#model/record.ts';
-import { useKnown } from '../data-source.tsx';
-import { say } from '../feedback.tsx';
+import { useCachedRecords } from '../data-source.tsx';
+import { notify } from '../feedback.tsx';
 import { randomId } from '../random-id.ts';
-import { differing, same, startValues } from './record-changes.ts';
+import { differingFields, isSameValue, startValues } from './record-changes.ts';
 import type { Views } from '../views.ts';
 
 /** The values of a form and their known problems. */
@@ -57,11 +57,11 @@ interface Emptied {
 export function useRecordForm(
   resource: Resource,
   row: StoredRow | undefined,
-  { follow = (_, after) => after, sends = (held) => held, start }: Pick<Views, 'follow' | 'sends' | 'start'> = {},
+  { follow = (_, after) => after, sends = (state) => state, start }: Pick<Views, 'follow' | 'sends' | 'start'> = {},
 ): RecordFormState {
   // The initial values stay: the page may render again with other ones.
   const [begun] = useState(row ? undefined : start);
-  const [held, setHeld] = useState<Held>(() => ({
+  const [state, setState] = useState<Held>(() => ({
     request: randomId(),
     stored: row,
     values: { ...startValues(resource, row), ...begun },
@@ -70,10 +70,10 @@ export function useRecordForm(
     emptied: null,
   }));
   const [holds, setHolds] = useState<readonly Problem[]>([]);
-  const { request, stored, values, written, problems, emptied } = held;
-  const known = useKnown();
+  const { request, stored, values, written, problems, emptied } = state;
+  const known = useCachedRecords();
   useTellEmptied(resource, emptied);
-  const differs = () => differing(resource, { ...startValues(resource, stored), ...begun }, values).length > 0;
+  const differs = () => differingFields(resource, { ...startValues(resource, stored), ...begun }, values).length > 0;
   return {
     resource,
     request,
@@ -82,7 +82,7 @@ export function useRecordForm(
     problems,
     changed: holds.length > 0 || (values !== written && differs()),
     change(changed) {
-      setHeld((before) => {
+      setState((before) => {
         const after = follow(before.values, { ...before.values, ...changed }, known);
         const isAsBefore = (name: string) => !(name in changed) && before.values[name] === after[name];
         return {
@@ -94,7 +94,7 @@ export function useRecordForm(
       });
     },
     setProblems(found) {
-      setHeld((before) => ({ ...before, problems: found }));
+      setState((before) => ({ ...before, problems: found }));
     },
     hold(field, message) {
       setHolds((before) => {
@@ -102,15 +102,15 @@ export function useRecordForm(
         return message === '' ? others : [...others, { field, message }];
       });
       // The message about the field no longer applies.
-      setHeld((before) => ({ ...before, problems: before.problems.filter((one) => !holds.includes(one)) }));
+      setState((before) => ({ ...before, problems: before.problems.filter((one) => !holds.includes(one)) }));
     },
     read: () => withHolds(readRecord(resource, sends(values), stored), holds),
     wasStored() {
-      setHeld((before) => ({ ...before, request: randomId(), written: values }));
+      setState((before) => ({ ...before, request: randomId(), written: values }));
     },
     restart(fresh, kept = {}) {
       const begun = { stored: fresh, values: { ...startValues(resource, fresh), ...kept } };
-      setHeld({ request: randomId(), ...begun, written: null, problems: [], emptied: null });
+      setState({ request: randomId(), ...begun, written: null, problems: [], emptied: null });
     },
   };
 }
@@ -122,7 +122,7 @@ function useTellEmptied(resource: Resource, emptied: Emptied | null): void {
     const one = lost.fields.length === 1;
     const by = labels(lost.by).join(' and ').toLowerCase();
     const words = `${labels(lost.fields).join(' and ')} ${one ? 'was' : 'were'} emptied: not possible with this ${by}.`;
-    say(words, { ms: 6000 });
+    notify(words, { ms: 6000 });
   });
   useEffect(() => {
     if (emptied) tell(emptied);
@@ -146,7 +146,7 @@ function emptiedBy(
 ): Emptied | null {
   const isBlank = (name: string, value: unknown) => {
     const field = fields[name];
-    return field === undefined || same(value, kindOf(field).blank);
+    return field === undefined || isSameValue(value, kindOf(field).blank);
   };
   const lost = Object.keys(fields).filter(
     (name) => !(name in changed) && !isBlank(name, before[name]) && isBlank(name, after[name]),

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { refetchAll, useDataSource } from '../data-source.tsx';
-import { say, sayProblem, withdrawQuestion, type SayOptions } from '../feedback.tsx';
+import { notify, notifyError, withdrawQuestion, type NotifyOptions } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 import { messageOf, ProblemError } from '../problem.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
-import { bringBack, mayDelete, removeIfThere } from './removal.ts';
+import { undoDelete, confirmDelete, removeIfPresent } from './removal.ts';
 import { useConflict, type RecordConflict } from './use-conflict.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -40,10 +40,10 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
   const [busy, setBusy] = useState(false);
   const { conflict, meet, end } = useConflict(form, source);
 
-  const finish = async (message: string, options?: SayOptions) => {
+  const finish = async (message: string, options?: NotifyOptions) => {
     // Escape may have opened the question whether to discard the changes meanwhile.
     if (isThere()) withdrawQuestion();
-    say(message, options);
+    notify(message, options);
     form.wasStored();
     end();
     let reading: Promise<void> | undefined;
@@ -53,14 +53,14 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
     await done;
   };
 
-  const write = async (call: () => Promise<string>, options?: SayOptions) => {
+  const write = async (call: () => Promise<string>, options?: NotifyOptions) => {
     setBusy(true);
     try {
       await finish(await call(), options);
     } catch (error) {
       const met = isThere() ? await meet(error) : 'gone';
-      if (met === 'gone') sayProblem(error);
-      else if (met === 'stored') await finish(`This ${inSentence(resource.label)} was saved already`);
+      if (met === 'gone') notifyError(error);
+      else if (met === 'stored') await finish(`This ${lowerCaseLabel(resource.label)} was saved already`);
       else if (met === 'other') form.setProblems(problemsOf(error, resource));
     } finally {
       setBusy(false);
@@ -84,11 +84,11 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
     },
     async remove() {
       if (busy || !stored) return;
-      if (!(await mayDelete())) return;
-      const undo = () => void bringBack(source, resource, stored);
+      if (!(await confirmDelete())) return;
+      const undo = () => void undoDelete(source, resource, stored);
       const remove = () => source.remove(resource, keyOf(resource, stored));
       // Longer than the reading time: enough to reconsider and to reach the button.
-      await write(() => removeIfThere(resource, remove), { undo, ms: 10_000 });
+      await write(() => removeIfPresent(resource, remove), { undo, ms: 10_000 });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { isForeign, mainLanguageOf } from '#model/text/passages-of.ts';
-import { plainOf } from '#model/rich-text/plain.ts';
+import { toPlainText } from '#model/rich-text/to-plain-text.ts';
 import { tidyRichText } from '#model/rich-text/tidy.ts';
 import { extensions } from './extensions.ts';
-import { cleanPasted } from './paste.ts';
+import { cleanPastedHtml } from './paste.ts';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
@@ -31,10 +31,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
    */
   const given = useRef({ value, html: '' });
   const keysId = `${id}-keys`;
-  const language = isForeign(value) ? mainLanguageOf(plainOf(value)) : undefined;
+  const language = isForeign(value) ? mainLanguageOf(toPlainText(value)) : undefined;
   const editorProps = useMemo(
     () => ({
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: cleanPastedHtml,
       handleKeyDown: (_: unknown, event: KeyboardEvent) => event.altKey && event.key === 'F10' && toToolbar(id),
       attributes: {
         ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },

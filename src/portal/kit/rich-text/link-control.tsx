@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { ControlButton, type ControlState } from './control-button.tsx';
 import { focusEditor } from './focus-editor.ts';
-import { typedAddress } from './link-typed.ts';
+import { parseLinkAddress } from './parse-link-address.ts';
 import styles from './rich-text.module.css';
 
 interface LinkControlProps extends ControlState {
@@ -48,7 +48,7 @@ function LinkBox({ editor, leaveRef, onDone }: LinkBoxProps) {
   const [typed, setTyped] = useState(before);
   const [refused, setRefused] = useState(false);
   const take = () => {
-    const address = typedAddress(typed);
+    const address = parseLinkAddress(typed);
     setRefused(address === null);
     if (address !== null) setLink(editor, { address, words: typed.trim() });
     return address !== null;

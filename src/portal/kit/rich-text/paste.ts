@@ -1,6 +1,6 @@
-import { headingsLowered } from '#model/rich-text/as-shown.ts';
+import { lowerHeadings } from '#model/rich-text/to-shown-html.ts';
 import { tidyRichText } from '#model/rich-text/tidy.ts';
-import { escaped, tokensOf, type Tag } from '#model/rich-text/tokens.ts';
+import { escapeHtml, tokensOf, type Tag } from '#model/rich-text/tokens.ts';
 
 /** Elements whose content is not part of the copied text. */
 const unread = new Set(['style', 'script', 'title', 'xml', 'textarea', 'svg', 'math', 'iframe', 'template', 'select']);
@@ -16,7 +16,7 @@ const blocks = /^(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|section|article)$/;
  * would store it. Bold, italic and underline styles become elements, Word's drawn lists become lists, and empty lines
  * are removed. The h1 of a page becomes a lower heading of this text.
  */
-export function cleanPasted(html: string): string {
+export function cleanPastedHtml(html: string): string {
   // HTML copied within an editor like ours is marked so, and is already clean.
   if (/^[^<]*(?:<meta[^>]*>)?<[^>]* data-pm-slice=/.test(html.slice(0, 2000))) return html;
   const reader = new Reader();
@@ -25,7 +25,7 @@ export function cleanPasted(html: string): string {
     else if (token.isEnd) reader.close(token.tag);
     else reader.open(token);
   }
-  return headingsLowered(tidyRichText(reader.finish())).replaceAll('<p></p>', '');
+  return lowerHeadings(tidyRichText(reader.finish())).replaceAll('<p></p>', '');
 }
 
 /** How Word draws an item's number, in the digits and letters of any script: '1.', '(iv)', '১।', 'ক)'. */
@@ -86,7 +86,7 @@ class Reader {
     }
     // Programs write non-breaking spaces where they mean spaces.
     const words = text.replaceAll('\u00a0', ' ');
-    this.#write(escaped(words), words.trim() === '');
+    this.#write(escapeHtml(words), words.trim() === '');
   }
 
   finish(): string {
@@ -99,7 +99,8 @@ class Reader {
     const isBullet = /mso-list:\s*ignore/i.test(style);
     const marks = isBullet ? [] : marksOf(tag, style);
     this.#open.push({ tag, marks, isBullet });
-    if (tag === 'a') this.#write(href === undefined ? '<a>' : `<a href="${escaped(href).replaceAll('"', '&quot;')}">`);
+    if (tag === 'a')
+      this.#write(href === undefined ? '<a>' : `<a href="${escapeHtml(href).replaceAll('"', '&quot;')}">`);
     for (const mark of marks) this.#write(`<${mark}>`, true);
   }
 

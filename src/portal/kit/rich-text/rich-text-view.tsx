@@ -1,9 +1,9 @@
 import { createElement, useMemo, type ReactNode } from 'react';
-import { asShown } from '#model/rich-text/as-shown.ts';
+import { toShownHtml } from '#model/rich-text/to-shown-html.ts';
 import { linkAddress, richTextLinkRel, richTextSynonyms } from '#model/rich-text/elements.ts';
 import { isRichTextElement } from '#model/rich-text/tidy.ts';
 import styles from './rich-text.module.css';
-import { Passages } from '../passages.tsx';
+import { MultilingualText } from '../multilingual-text.tsx';
 
 interface RichTextProps {
   /** A stored rich text. */
@@ -17,7 +17,7 @@ interface RichTextProps {
  * directly.
  */
 export function RichText({ html, linksBeside = false }: RichTextProps) {
-  const body = useMemo(() => new DOMParser().parseFromString(asShown(html), 'text/html').body, [html]);
+  const body = useMemo(() => new DOMParser().parseFromString(toShownHtml(html), 'text/html').body, [html]);
   return <div className={styles['text']}>{drawn(body, linksBeside)}</div>;
 }
 
@@ -26,7 +26,7 @@ const unread = 'script, style, textarea, iframe, noscript, template, title, sele
 
 function drawn(parent: Node, linksBeside: boolean): ReactNode[] {
   return [...parent.childNodes].map((node, at) => {
-    if (node.nodeType === Node.TEXT_NODE) return <Passages key={at} text={node.nodeValue ?? ''} />;
+    if (node.nodeType === Node.TEXT_NODE) return <MultilingualText key={at} text={node.nodeValue ?? ''} />;
     if (!(node instanceof Element) || node.matches(unread)) return null;
     const named = node.localName;
     const name = Object.hasOwn(richTextSynonyms, named) ? (richTextSynonyms[named] ?? named) : named;

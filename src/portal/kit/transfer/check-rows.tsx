@@ -2,13 +2,13 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMemo, useState, type ChangeEvent } from 'react';
 import type { Field, Resource } from '#model/define.ts';
 import { isLong } from '../kinds/text-view.tsx';
-import { Passages } from '../passages.tsx';
+import { MultilingualText } from '../multilingual-text.tsx';
 import { alikeCells } from './alike-cells.ts';
 import styles from './check-rows.module.css';
 import { LongList } from './long-list.tsx';
 import { columnsToMatch } from './reading/match-columns.ts';
-import { stateOf, type StateOfRow } from './state-of.ts';
-import { toldOf } from './told-of.ts';
+import { rowStateOf, type CheckedRowState } from './row-state.ts';
+import { warningsOf } from './warnings-of.ts';
 import type { ImportRow, ImportState } from './use-import.ts';
 
 interface CheckRowsProps {
@@ -17,7 +17,7 @@ interface CheckRowsProps {
   rows: readonly ImportRow[];
 }
 
-const words: Readonly<Record<StateOfRow, string>> = {
+const words: Readonly<Record<CheckedRowState, string>> = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
@@ -48,8 +48,8 @@ interface CheckRowProps extends Omit<CheckRowsProps, 'rows'> {
 
 function CheckRow({ resource, state, alike, row }: CheckRowProps) {
   const { number, cells, outcome, out, edited } = row;
-  const said = stateOf(row);
-  const told = toldOf(row);
+  const said = rowStateOf(row);
+  const told = warningsOf(row);
   const named = cells[resource.caption] || cells[resource.handle] || Object.values(cells).find(Boolean) || '';
   return (
     <>
@@ -60,11 +60,11 @@ function CheckRow({ resource, state, alike, row }: CheckRowProps) {
           {edited && !out && ', corrected'}
         </span>
         <span className={styles['named']}>
-          <Passages text={named} />
+          <MultilingualText text={named} />
         </span>
         {outcome?.changes && !out && (
           <span className={styles['changes']}>
-            <Passages text={outcome.changes} />
+            <MultilingualText text={outcome.changes} />
           </span>
         )}
         {told.length > 0 && <span className={styles['told']}>{told.map(({ message }) => message).join(' ')}</span>}

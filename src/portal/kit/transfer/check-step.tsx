@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { countedFirst } from '#model/wording/counted.ts';
+import { formatCountCapitalized } from '#model/wording/format-count.ts';
 import type { Resource } from '#model/define.ts';
-import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useFocusAfterRowRemoval } from '../focus/use-focus-after-row-removal.ts';
 import { CheckRows } from './check-rows.tsx';
 import { FilterButtons } from './filter-buttons.tsx';
 import styles from './import.module.css';
 import type { ImportOutcome } from './imports.ts';
-import { sayCounts } from './say-counts.ts';
-import { stateOf, type StateOfRow } from './state-of.ts';
+import { formatCounts } from './format-counts.ts';
+import { rowStateOf, type CheckedRowState } from './row-state.ts';
 import { StepFooter } from './step-dialog.tsx';
-import { toldOf } from './told-of.ts';
+import { warningsOf } from './warnings-of.ts';
 import type { ImportRow, ImportState } from './use-import.ts';
 
 interface CheckStepProps {
@@ -20,7 +20,7 @@ interface CheckStepProps {
 }
 
 /** Which rows are shown. */
-type Filter = 'all' | StateOfRow | 'told';
+type Filter = 'all' | CheckedRowState | 'told';
 
 const filters: readonly [filter: Filter, label: string][] = [
   ['all', 'All'],
@@ -43,13 +43,13 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
   const [chosen, setFilter] = useState<Filter>(counts.refused > 0 ? 'refused' : 'all');
   const filter = counts[chosen] > 0 ? chosen : 'all';
   const mustCheck = rows.some(({ edited, out, outcome }) => !out && (edited || !outcome));
-  const refused = rows.filter((row) => stateOf(row) === 'refused').map(({ number }) => number);
+  const refused = rows.filter((row) => rowStateOf(row) === 'refused').map(({ number }) => number);
   const ready = !mustCheck && refused.length === 0;
   const isNothing = counts.new + counts.changed === 0;
   const shown = rows.filter((row) => filter === 'all' || filtersOf(row).includes(filter));
   const area = useRef<HTMLDivElement>(null);
   const place = useRef(-1);
-  useKeptFocus(area, rows, () => {
+  useFocusAfterRowRemoval(area, rows, () => {
     // When a filter has no rows left, another list takes its place: pressing the same key again must not leave out rows
     // that nobody has seen.
     const at = filter === chosen ? Math.min(place.current, shown.length - 1) : -1;
@@ -89,7 +89,7 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
           <Button onClick={() => void state.check()}>Check again</Button>
         ) : (
           <Button disabled={isNothing} onClick={() => void run()}>
-            {isNothing ? 'Nothing to import' : `Import ${sayCounts(counts)}`}
+            {isNothing ? 'Nothing to import' : `Import ${formatCounts(counts)}`}
           </Button>
         )}
       </StepFooter>
@@ -104,7 +104,7 @@ function Moved({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p role="status" className={styles['notice']}>
-      {countedFirst(count, 'record moves', 'records move')} to another session, and the old one has{' '}
+      {formatCountCapitalized(count, 'record moves', 'records move')} to another session, and the old one has{' '}
       {count === 1 ? 'it' : 'them'} no more. To add instead, go back and leave out the column ID.
     </p>
   );
@@ -112,7 +112,7 @@ function Moved({ count }: { count: number }) {
 
 function verdict({ refused, mustCheck, isNothing }: { refused: number; mustCheck: boolean; isNothing: boolean }) {
   if (refused > 0) {
-    const rows = countedFirst(refused, 'row is', 'rows are');
+    const rows = formatCountCapitalized(refused, 'row is', 'rows are');
     return `${rows} refused. Nothing is stored until every row is good: correct or leave out what is not.`;
   }
   if (mustCheck) return 'Something was changed. Check again before you import.';
@@ -127,5 +127,5 @@ function countsOf(rows: readonly ImportRow[]): Record<Filter, number> {
 
 /** The filters, besides `all`, that show a row. */
 function filtersOf(row: ImportRow): Exclude<Filter, 'all'>[] {
-  return [stateOf(row), ...(toldOf(row).length > 0 ? (['told'] as const) : [])];
+  return [rowStateOf(row), ...(warningsOf(row).length > 0 ? (['told'] as const) : [])];
 }

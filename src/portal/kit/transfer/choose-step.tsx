@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconDownload } from '@tabler/icons-react';
 import type { Resource } from '#model/define.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
-import { importColumns, mostImportRows, sayColumn } from '#model/spreadsheet.ts';
-import { sayProblem } from '../feedback.tsx';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
+import { importColumns, maxImportRows, describeColumn } from '#model/spreadsheet.ts';
+import { notifyError } from '../feedback.tsx';
 import { saveTemplate, type FileFormat } from './export-list.ts';
 import { FileDrop } from './file-drop.tsx';
 import styles from './import.module.css';
@@ -22,20 +22,20 @@ interface ChooseStepProps {
 /** The first step: a file is dropped or picked; a template is offered for download. Earlier imports can be undone. */
 export function ChooseStep({ resource, imports, state, onUndo }: ChooseStepProps) {
   const columns = importColumns(resource);
-  const template = (format: FileFormat) => void saveTemplate(resource, format).catch(sayProblem);
+  const template = (format: FileFormat) => void saveTemplate(resource, format).catch(notifyError);
   return (
     <StepScroll>
       <FileDrop
         icon={IconFileSpreadsheet}
         label="Choose a CSV or Excel file"
-        hint={`or drop it here; at most ${mostImportRows.toLocaleString('en-IN')} rows`}
+        hint={`or drop it here; at most ${maxImportRows.toLocaleString('en-IN')} rows`}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onFiles={([file]) => file && void state.choose(file)}
       />
       <StepPart title="Template">
         <p>
-          An empty file with the right headings. Fill one row for each {inSentence(resource.label)}; the Excel one also
-          says what is allowed.
+          An empty file with the right headings. Fill one row for each {lowerCaseLabel(resource.label)}; the Excel one
+          also says what is allowed.
         </p>
         <div className={styles['buttons']}>
           <TemplateButton onClick={() => template('xlsx')}>Excel template</TemplateButton>
@@ -47,7 +47,7 @@ export function ChooseStep({ resource, imports, state, onUndo }: ChooseStepProps
             {columns.map((column) => (
               <div key={column.name}>
                 <dt>{column.label}</dt>
-                <dd>{sayColumn(column)}</dd>
+                <dd>{describeColumn(column)}</dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,5 @@
 import type { Resource, StoredRow } from '#model/define.ts';
-import { cellsOf, exportColumns, importColumns, sayColumn } from '#model/spreadsheet.ts';
+import { cellsOf, exportColumns, importColumns, describeColumn } from '#model/spreadsheet.ts';
 import { saveFile } from '../save-file.ts';
 import { today } from '../local-time.ts';
 import { csvFile, xlsxFile } from './write-file.ts';
@@ -20,7 +20,7 @@ export async function saveTemplate(resource: Resource, format: FileFormat): Prom
   const sheet = { columns, rows: [] };
   const notes = {
     title: 'What is allowed',
-    rows: [['Column', 'What it takes'], ...columns.map((one) => [one.label, sayColumn(one)])],
+    rows: [['Column', 'What it takes'], ...columns.map((one) => [one.label, describeColumn(one)])],
   };
   const file = format === 'csv' ? await csvFile(sheet) : await xlsxFile(resource.title, sheet, notes);
   saveFile(file, `${fileName(resource)}-template.${format}`);

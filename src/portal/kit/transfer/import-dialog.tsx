@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Resource } from '#model/define.ts';
 import { refetchAll } from '../data-source.tsx';
-import { say, type Question } from '../feedback.tsx';
+import { notify, type Question } from '../feedback.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import type { ImportOutcome, Imports } from './imports.ts';
 import { MatchStep } from './match-step.tsx';
 import { withPart, type Part } from './part.ts';
 import { ProgressLine } from './progress-line.tsx';
-import { sayCounts } from './say-counts.ts';
+import { formatCounts } from './format-counts.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { useImport, type ImportState } from './use-import.ts';
 import { useUndoImport } from './use-undo-import.ts';
@@ -33,8 +33,8 @@ export function ImportDialog({ resource, imports, onClose }: ImportDialogProps) 
   const shown = doing && doing.what !== 'reading' ? 'check' : step;
   const finish = (outcome: ImportOutcome) => {
     const id = outcome.import ?? null;
-    if (id === null) say('Nothing to import: every row is stored already');
-    else say(`Imported ${sayCounts(outcome.counts)}`, { ms: 10_000, undo: () => void undo(id) });
+    if (id === null) notify('Nothing to import: every row is stored already');
+    else notify(`Imported ${formatCounts(outcome.counts)}`, { ms: 10_000, undo: () => void undo(id) });
     void refetchAll();
     onClose();
   };

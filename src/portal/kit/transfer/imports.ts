@@ -62,7 +62,7 @@ export interface Progress {
 }
 
 /** Reports the progress of a call and can stop it. */
-export interface Watch {
+export interface ProgressListener {
   readonly heard: (progress: Progress) => void;
   readonly signal?: AbortSignal;
 }
@@ -82,11 +82,11 @@ export interface Imports {
    */
   takes?(resource: Resource): boolean;
   /** The effect of an import, without storing anything. */
-  check(resource: Resource, file: ImportFile, watch: Watch): Promise<ImportOutcome>;
+  check(resource: Resource, file: ImportFile, watch: ProgressListener): Promise<ImportOutcome>;
   /** Stores all rows, or none. */
-  run(resource: Resource, file: NamedImport, watch: Watch): Promise<ImportOutcome>;
+  run(resource: Resource, file: NamedImport, watch: ProgressListener): Promise<ImportOutcome>;
   /** The last imports of a list, the newest first. */
   past(resource: Resource): Promise<PastImport[]>;
   /** Undoes a whole import. Returns the message to show. */
-  undo(id: number, watch: Watch): Promise<string>;
+  undo(id: number, watch: ProgressListener): Promise<string>;
 }

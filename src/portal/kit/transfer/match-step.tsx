@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { Resource } from '#model/define.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import styles from './import.module.css';
 import { columnsToMatch, missingColumns } from './reading/match-columns.ts';
 import { PartLine } from './part-line.tsx';
@@ -24,14 +24,14 @@ export function MatchStep({ resource, part, state }: { resource: Resource; part:
       <StepScroll>
         <p className={styles['lead']}>
           {file.name}
-          {file.headingsAt > 1 && `, headings in row ${file.headingsAt}`}: {counted(file.rows.length, 'row')}. A column
-          that is left out changes nothing.
+          {file.headingsAt > 1 && `, headings in row ${file.headingsAt}`}: {formatCount(file.rows.length, 'row')}. A
+          column that is left out changes nothing.
         </p>
         <PartLine resource={resource} part={part} />
         <Doubts file={file} state={state} />
         {missing.length > 0 && (
           <p className={styles['notice']} role="status">
-            Not in the file: {missing.join(', ')}. A new {inSentence(resource.label)} needs{' '}
+            Not in the file: {missing.join(', ')}. A new {lowerCaseLabel(resource.label)} needs{' '}
             {missing.length === 1 ? 'it' : 'them'}; one that is stored already keeps what it has.
           </p>
         )}
@@ -68,7 +68,7 @@ export function MatchStep({ resource, part, state }: { resource: Resource; part:
           Back
         </Button>
         <Button disabled={matching.every((name) => name === '')} onClick={() => void state.check()}>
-          Check {counted(file.rows.length, 'row')}
+          Check {formatCount(file.rows.length, 'row')}
         </Button>
       </StepFooter>
     </>
@@ -99,7 +99,10 @@ function Doubts({ file, state }: { file: ReadFile; state: ImportState }) {
           label="Sheet"
           description="One sheet goes in at a time. Import the others after it."
           value={file.sheet}
-          data={file.sheets.map(({ sheet, rows }) => ({ value: sheet, label: `${sheet}: ${counted(rows, 'row')}` }))}
+          data={file.sheets.map(({ sheet, rows }) => ({
+            value: sheet,
+            label: `${sheet}: ${formatCount(rows, 'row')}`,
+          }))}
           onChange={({ currentTarget }) => void state.readSheet(currentTarget.value)}
         />
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import { askToConfirm } from '../feedback.tsx';
 import { ErrorState } from '../page.tsx';
-import { sayMoment } from '../say-date.ts';
+import { formatDateTime } from '../format-date-time.ts';
 import styles from './import.module.css';
 import type { Imports, PastImport } from './imports.ts';
 import { StepPart } from './step-dialog.tsx';
@@ -43,11 +43,11 @@ export function PastImports({ resource, imports, onUndo }: PastImportsProps) {
               <div>
                 <strong>{one.file}</strong>
                 <span>
-                  {sayMoment(one.at)}, {one.email}
+                  {formatDateTime(one.at)}, {one.email}
                 </span>
                 <span>{sayWritten(one)}</span>
               </div>
-              {one.undone_at !== '' && <span className={styles['undone']}>Undone {sayMoment(one.undone_at)}</span>}
+              {one.undone_at !== '' && <span className={styles['undone']}>Undone {formatDateTime(one.undone_at)}</span>}
               {one.can_undo && (
                 <Button
                   variant="default"

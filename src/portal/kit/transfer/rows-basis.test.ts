@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ReadFile } from './reading/read-file.ts';
-import { sameBasis, type RowsBasis } from './rows-basis.ts';
+import { isSameBasis, type RowsBasis } from './rows-basis.ts';
 
 const file: ReadFile = { name: 'it.csv', sheet: '', sheets: [], headingsAt: 1, headings: ['Name', 'Born'], rows: [] };
 const basis: RowsBasis = { file, matching: ['name', 'born'], dateOrder: 'day' };
 
 test('a matching that was changed and changed back makes the same rows', () => {
-  expect(sameBasis(basis, { ...basis, matching: [...basis.matching] })).toBe(true);
+  expect(isSameBasis(basis, { ...basis, matching: [...basis.matching] })).toBe(true);
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['a column was added', { matching: ['name', 'born', 'email'] }],
   ['the dates have another order', { dateOrder: 'month' as const }],
 ])('the rows are made anew when %s', (_, change) => {
-  expect(sameBasis(basis, { ...basis, ...change })).toBe(false);
+  expect(isSameBasis(basis, { ...basis, ...change })).toBe(false);
 });

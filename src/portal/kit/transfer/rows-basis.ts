@@ -4,7 +4,7 @@ import type { MatchedFile } from './use-matched-file.ts';
 export type RowsBasis = Pick<MatchedFile, 'file' | 'matching' | 'dateOrder'>;
 
 /** Whether two bases make the same rows. A file that was read again may have changed. */
-export function sameBasis(one: RowsBasis, other: RowsBasis): boolean {
+export function isSameBasis(one: RowsBasis, other: RowsBasis): boolean {
   return (
     one.file === other.file &&
     one.dateOrder === other.dateOrder &&

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { askToConfirm, isAsking, type Question } from '../feedback.tsx';
-import { useFocusReturn } from '../focus/use-focus-return.ts';
+import { useRestoreFocusOnUnmount } from '../focus/use-restore-focus-on-unmount.ts';
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
 import { usePhone } from '../use-phone.ts';
 import styles from './step-dialog.module.css';
@@ -38,7 +38,7 @@ export function StepDialog({
 }: StepDialogProps) {
   const isPhone = usePhone();
   useLeaveGuard(leaving !== null);
-  useFocusReturn();
+  useRestoreFocusOnUnmount();
   const close = async () => {
     // Escape also reaches the dialog while a question covers it; then it answers only that question.
     if (isAsking() || isHeld) return;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { counted } from '#model/wording/counted.ts';
+import { formatCount } from '#model/wording/format-count.ts';
 import type { Resource } from '#model/define.ts';
 import { useDataSource, type ListQuery } from '../data-source.tsx';
-import { say, sayProblem } from '../feedback.tsx';
+import { notify, notifyError } from '../feedback.tsx';
 import type { FileFormat } from './export-list.ts';
 import styles from './import.module.css';
 import { LongCell } from './write-file.ts';
@@ -33,10 +33,10 @@ export function TransferButtons({ resource, query, onImport, onExported }: Trans
       ]);
       await exportRows(resource, rows, format);
       onExported();
-      say(`Exported ${counted(rows.length, 'row')}`);
+      notify(`Exported ${formatCount(rows.length, 'row')}`);
     } catch (error) {
-      if (error instanceof LongCell) say(error.message, { tone: 'problem', ms: 8000 });
-      else sayProblem(error);
+      if (error instanceof LongCell) notify(error.message, { tone: 'problem', ms: 8000 });
+      else notifyError(error);
     }
     setBusy(null);
   };

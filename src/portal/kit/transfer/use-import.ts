@@ -3,10 +3,10 @@ import type { Resource } from '#model/define.ts';
 import { messageOf } from '../problem.ts';
 import { randomId } from '../random-id.ts';
 import type { ImportFile, ImportOutcome, Imports, Progress, RowOutcome } from './imports.ts';
-import { byOwnClock } from './reading/own-clock.ts';
+import { toUtc } from './reading/to-utc.ts';
 import type { Part } from './part.ts';
 import { UnreadableFile } from './reading/read-file.ts';
-import { sameBasis, type RowsBasis } from './rows-basis.ts';
+import { isSameBasis, type RowsBasis } from './rows-basis.ts';
 import { useMatchedFile, type MatchedFile } from './use-matched-file.ts';
 
 /** A row to import. */
@@ -99,7 +99,7 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
     async check() {
       const fresh = () => matchedRows().map((row) => ({ ...row, checked: row.cells, edited: false, out: false }));
       // What was corrected and left out stays when nothing changed in the matching.
-      const outcome = await send('checking', made && sameBasis(made, matched) ? rows : fresh());
+      const outcome = await send('checking', made && isSameBasis(made, matched) ? rows : fresh());
       if (!outcome) return;
       setMade(matched);
       setStep('check');
@@ -125,7 +125,7 @@ export function useImport({ resource, part }: Target, imports: Imports): ImportS
 function bodyOf(rows: readonly ImportRow[], { resource, part, file }: Target & { file: string }): ImportFile {
   return {
     file,
-    rows: rows.map(({ cells }) => byOwnClock(resource, cells)),
+    rows: rows.map(({ cells }) => toUtc(resource, cells)),
     numbers: rows.map(({ number }) => number),
     within: part,
   };

@@ -1,7 +1,7 @@
 import type { Cell, SheetData } from 'write-excel-file/universal';
-import { numberSaid } from '#model/kinds/figure.ts';
+import { parseFigure } from '#model/kinds/figure.ts';
 import type { Column } from '#model/spreadsheet.ts';
-import { greatestOf } from './greatest-of.ts';
+import { maxOf } from './max-of.ts';
 
 /** Rows of texts under their columns. */
 export interface Sheet {
@@ -87,7 +87,7 @@ function cellUnder(columns: readonly Column[]) {
     const kind = columns[at]?.field?.kind ?? 'number';
     if (text === '') return null;
     if (kind === 'number') return numberCell(Number(text));
-    const figure = kind === 'figure' ? numberSaid(text) : undefined;
+    const figure = kind === 'figure' ? parseFigure(text) : undefined;
     if (figure !== undefined) return numberCell(figure);
     // Excel's own calendar starts in 1900.
     if (kind === 'date' && text > '1901')
@@ -109,7 +109,7 @@ function widthOf(texts: readonly string[]): number {
   const lines = texts.flatMap((text) => text.split('\n'));
   return Math.min(
     48,
-    greatestOf(
+    maxOf(
       8,
       lines.map(({ length }) => length + 2),
     ),

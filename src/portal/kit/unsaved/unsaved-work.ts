@@ -1,61 +1,61 @@
 import { isAsking, withdrawQuestion, type Question } from '../feedback.tsx';
-import { losesTyped, mayLose } from './may-lose.ts';
+import { discardQuestion, confirmDiscard } from './confirm-discard.ts';
 
 /**
  * Called by a component with unsaved input: `question` is asked at every way out. Returns a function that ends the
  * guard. See `useLeaveGuard`.
  */
-export function hold(question: Question = losesTyped): () => void {
-  held.push(question);
-  if (held.length === 1) listen('addEventListener');
+export function registerGuard(question: Question = discardQuestion): () => void {
+  guards.push(question);
+  if (guards.length === 1) listen('addEventListener');
   return () => {
-    held.splice(held.indexOf(question), 1);
-    if (held.length > 0) return;
-    givenUp = false;
+    guards.splice(guards.indexOf(question), 1);
+    if (guards.length > 0) return;
+    discarded = false;
     listen('removeEventListener');
   };
 }
 
 /** Called by the same component at the start and whenever its address changes. */
-export function standHere(): void {
+export function rememberLocation(): void {
   here = { number: numberOf(history.state), address: addressOf(location) };
 }
 
 /** Whether this page has unsaved input that was not discarded. */
-export function holdsUnsaved(): boolean {
-  return held.length > 0 && !givenUp;
+export function hasUnsavedWork(): boolean {
+  return guards.length > 0 && !discarded;
 }
 
 /** Asks before code leaves the page, as for a link; true if there is no unsaved input or it may be lost. */
-export async function mayLeave(): Promise<boolean> {
-  if (!holdsUnsaved()) return true;
-  if (isAsking() || !(await mayLose(held.at(-1)))) return false;
-  giveUp();
+export async function confirmLeave(): Promise<boolean> {
+  if (!hasUnsavedWork()) return true;
+  if (isAsking() || !(await confirmDiscard(guards.at(-1)))) return false;
+  discardUnsaved();
   return true;
 }
 
 /** Discards the unsaved input: no more questions, until something is typed again. */
-export function giveUp(): void {
-  givenUp = held.length > 0;
+export function discardUnsaved(): void {
+  discarded = guards.length > 0;
 }
 
 /** True once the unsaved input may be lost: no further question is needed. */
-export function isGivenUp(): boolean {
-  return givenUp;
+export function isDiscarded(): boolean {
+  return discarded;
 }
 
 /** Call it once, before the router starts: only the first listener on the window can stop the others. */
-export function standBeforeRouter(): void {
+export function listenBeforeRouter(): void {
   window.addEventListener('popstate', (event) => {
-    if (holdsUnsaved()) onBack(event);
+    if (hasUnsavedWork()) onBack(event);
     // A question about one page must not stay open over the page that Back leads to.
     else withdrawQuestion();
   });
 }
 
 /** The question of each active guard, the latest last, and whether the input was discarded. */
-const held: Question[] = [];
-let givenUp = false;
+const guards: Question[] = [];
+let discarded = false;
 
 /** The position of the page: its index in the router's history, and its address. */
 let here = { number: 0, address: '' };
@@ -71,7 +71,7 @@ function listen(how: 'addEventListener' | 'removeEventListener'): void {
 
 function onClick(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (givenUp || !link || !(event instanceof MouseEvent) || !leads(link, event)) return;
+  if (discarded || !link || !(event instanceof MouseEvent) || !leads(link, event)) return;
   event.preventDefault();
   event.stopPropagation();
   if (!leadsHere(link)) void leave(() => link.click());
@@ -95,16 +95,16 @@ function onBack(event: PopStateEvent): void {
 }
 
 function onUnload(event: Event): void {
-  if (!givenUp) event.preventDefault();
+  if (!discarded) event.preventDefault();
 }
 
 /** Input after a discard re-activates the guard. */
 function onInput(): void {
-  givenUp = false;
+  discarded = false;
 }
 
 async function leave(go: () => void): Promise<void> {
-  if (await mayLeave()) go();
+  if (await confirmLeave()) go();
 }
 
 /** Whether a click on a link replaces the current page, or reloads it. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Question } from '../feedback.tsx';
-import { hold, standHere } from './unsaved-work.ts';
+import { registerGuard, rememberLocation } from './unsaved-work.ts';
 
 /**
  * The single call for a form of any shape, in a drawer, a dialog or on a page of its own. While `holdsWork` is true,
@@ -13,9 +13,9 @@ import { hold, standHere } from './unsaved-work.ts';
 export function useLeaveGuard(holdsWork: boolean, question?: Question): void {
   const { key } = useLocation();
   // In the same commit as the typed letter: on a busy machine Back may come before a passive effect.
-  useLayoutEffect(() => (holdsWork ? hold(question) : undefined), [holdsWork, question]);
+  useLayoutEffect(() => (holdsWork ? registerGuard(question) : undefined), [holdsWork, question]);
   useLayoutEffect(() => {
     // A drawer that opens adds a history entry of its own.
-    if (holdsWork) standHere();
+    if (holdsWork) rememberLocation();
   }, [holdsWork, key]);
 }

@@ -1,6 +1,6 @@
-import type { Can } from '#model/access.ts';
+import type { Permissions } from '#model/access.ts';
 import { request, type Request } from './client.ts';
-import { personHere, type SignedInUser } from '../session.ts';
+import { pageUser, type SignedInUser } from '../session.ts';
 
 /** The facts of the college that every screen may show. */
 export interface CollegeFacts {
@@ -16,7 +16,7 @@ export interface CollegeFacts {
 /** The signed-in person and their rights. */
 export interface Me {
   readonly user: SignedInUser;
-  readonly can: Can;
+  readonly can: Permissions;
   /** owed: the settings require a second factor, and nothing else is available until it is set up. */
   readonly second_factor: 'on' | 'off' | 'owed';
   /** The base of the public site: /site, or the address of a host of its own. */
@@ -92,8 +92,8 @@ export function call<Sent, Answer, Param extends string = never>(
 
 /** The parameters that the signed-in person provides. */
 const ownParams: Readonly<Record<string, () => string>> = {
-  apikey: () => personHere()?.apikey || 'admin',
-  username: () => personHere()?.email || 'admin',
+  apikey: () => pageUser()?.apikey || 'admin',
+  username: () => pageUser()?.email || 'admin',
 };
 
 const paramInPath = /:(\w+)/g;

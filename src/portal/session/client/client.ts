@@ -1,9 +1,9 @@
 import type { Problem } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
-import { isForeignPage } from '#portal/worker/reached.ts';
+import { isForeignPage } from '#portal/worker/portal-response.ts';
 import { noteAnswer, noteSilence, type Requested } from './connection.ts';
-import { personHere, readSession, type Session, type SignedInUser } from '../session.ts';
-import { hasEnded, signedInAgain } from '../ended-session.ts';
+import { pageUser, readSession, type Session, type SignedInUser } from '../session.ts';
+import { hasSessionEnded, renewSession } from '../ended-session.ts';
 
 /** One request to the server. */
 export interface Request {
@@ -37,15 +37,15 @@ export interface Reply {
  * ended-session.ts.
  */
 export async function request(asked: Request): Promise<Reply> {
-  const answer = await answerTo(asked);
+  const answer = await fetchResponse(asked);
   const data = await dataOf(answer);
   const total = answer.headers.get('X-Total-Count');
   return { data, total: total === null ? null : Number(total) };
 }
 
-/** The response to a request as a stream, including refusals; see `answerWithin`. */
-export function answerTo(asked: Request, signal?: AbortSignal): Promise<Response> {
-  return answerWithin(asked, (path, session) => send({ ...asked, path }, session, signal));
+/** The response to a request as a stream, including refusals; see `fetchWithTimeout`. */
+export function fetchResponse(asked: Request, signal?: AbortSignal): Promise<Response> {
+  return fetchWithTimeout(asked, (path, session) => send({ ...asked, path }, session, signal));
 }
 
 /** Sends a call to a path, with or without a session. */
@@ -55,18 +55,18 @@ type Send = (path: string, session: Session | null) => Promise<Response>;
  * Sends a call with the session of the current person. On a 401 it waits until the person has signed in again, and
  * retries once.
  */
-export async function answerWithin(
+export async function fetchWithTimeout(
   { path, open = false }: Pick<Request, 'path' | 'open'>,
   send: Send,
 ): Promise<Response> {
-  const person = personHere();
+  const person = pageUser();
   let session = readSession();
   // The person's token has expired or is missing: no need to let the server reject it.
-  if (person && !open && (!session || hasEnded())) session = await signedInAgain();
+  if (person && !open && (!session || hasSessionEnded())) session = await renewSession();
   for (;;) {
     const answer = await send(pathFor(path, person, session?.user), session);
     if (answer.status !== 401 || !session || open) return answer;
-    session = await signedInAgain(session.token);
+    session = await renewSession(session.token);
   }
 }
 
@@ -85,12 +85,12 @@ export function notAPage(answer: Response, requested: Requested): void {
 }
 
 /** The headers of every call that identify the caller. */
-export function ownHeaders(session: Session | null): Headers {
+export function authHeaders(session: Session | null): Headers {
   return new Headers({ Unit: 'admin', ...(session && { Authorization: `Bearer ${session.token}` }) });
 }
 
 /** The error when there is no response at all. */
-export function notReached(): ProblemError {
+export function unreachableError(): ProblemError {
   return new ProblemError({
     status: 0,
     title: 'Not reached',
@@ -149,7 +149,7 @@ function pathFor(path: string, before: SignedInUser | null, now: SignedInUser | 
 
 async function send(asked: Request, session: Session | null, signal: AbortSignal | undefined): Promise<Response> {
   const { method, path, query = {}, body, key } = asked;
-  const headers = ownHeaders(session);
+  const headers = authHeaders(session);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (key !== undefined) headers.set('Idempotency-Key', key);
   const sent = body === undefined ? null : JSON.stringify(body);
@@ -169,7 +169,7 @@ async function reach(address: string, init: RequestInit, requested: Requested): 
     // The caller that aborted it expects the error.
     if (init.signal?.aborted) throw error;
     noteSilence(requested);
-    throw notReached();
+    throw unreachableError();
   }
 }
 

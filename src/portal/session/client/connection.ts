@@ -1,6 +1,6 @@
-import { useWatched, watched } from '#portal/kit/watched.ts';
-import { isUnreached } from '#portal/worker/reached.ts';
-import { keptAtHeader } from '#portal/worker/words.ts';
+import { useObservable, createObservable } from '#portal/kit/observable.ts';
+import { isUnreachable } from '#portal/worker/portal-response.ts';
+import { cachedAtHeader } from '#portal/worker/messages.ts';
 
 /** The state of the connection to the server. */
 export interface Connection {
@@ -11,7 +11,7 @@ export interface Connection {
 }
 
 const fine: Connection = { lost: false, keptAt: null };
-const connection = watched(fine);
+const connection = createObservable(fine);
 /**
  * Whether requests other than those of the page have failed too since the connection was lost: a single list may fail
  * alone.
@@ -36,8 +36,8 @@ export interface Requested {
 
 /** Called with every response: one from the server ends the lost state, a cached one reports it. */
 export function noteAnswer(answer: Response, { isShown }: Requested): void {
-  const keptAt = answer.headers.get(keptAtHeader);
-  if (isUnreached(answer)) noteSilence({ isShown });
+  const keptAt = answer.headers.get(cachedAtHeader);
+  if (isUnreachable(answer)) noteSilence({ isShown });
   else if (keptAt !== null) {
     othersFailed ||= !isShown;
     connection.set({ lost: true, keptAt: isShown ? older(keptAt, connection.value.keptAt) : connection.value.keptAt });
@@ -62,7 +62,7 @@ export function noteNewPage(): void {
 
 /** The state of the connection; a component that uses it renders again after a change. */
 export function useConnection(): Connection {
-  return useWatched(connection);
+  return useObservable(connection);
 }
 
 /** Calls `read` whenever everything on the screen must be refetched. Returns a function that unsubscribes. */

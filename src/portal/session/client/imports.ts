@@ -1,7 +1,7 @@
 import { ProblemError } from '#portal/kit/problem.ts';
-import type { ImportOutcome, Imports, PastImport, Progress, Watch } from '#portal/kit/transfer/imports.ts';
+import type { ImportOutcome, Imports, PastImport, Progress, ProgressListener } from '#portal/kit/transfer/imports.ts';
 import { call, ownPath } from './calls.ts';
-import { answerTo, problemOf, readJson, type Request } from './client.ts';
+import { fetchResponse, problemOf, readJson, type Request } from './client.ts';
 
 /** The calls for whole files of records. Their responses are streams of lines: progress first, the result last. */
 export const imports: Imports = {
@@ -20,7 +20,7 @@ const readPastImports = call<undefined, PastImport[], 'resource'>('GET', '/:apik
 
 type Line = Record<string, unknown>;
 
-async function outcomeOf(asked: Request, watch: Watch): Promise<ImportOutcome> {
+async function outcomeOf(asked: Request, watch: ProgressListener): Promise<ImportOutcome> {
   const { problem, ...outcome } = await lastLine(asked, watch);
   const told = problem as { detail?: string } | undefined;
   return { ...(outcome as unknown as ImportOutcome), ...(told && { refusal: told.detail ?? 'Nothing was imported.' }) };
@@ -30,8 +30,8 @@ async function outcomeOf(asked: Request, watch: Watch): Promise<ImportOutcome> {
  * Passes every line but the last to `heard`, and returns the last. A refusal without rows is thrown; one with rows is a
  * result.
  */
-async function lastLine(asked: Request, { heard, signal }: Watch): Promise<Line> {
-  const answer = await answerTo(asked, signal);
+async function lastLine(asked: Request, { heard, signal }: ProgressListener): Promise<Line> {
+  const answer = await fetchResponse(asked, signal);
   if (!answer.ok) throw problemOf(answer, await readJson(answer));
   let last: Line | undefined;
   try {

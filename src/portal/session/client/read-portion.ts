@@ -1,4 +1,4 @@
-import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
+import type { Portion, PortionRequest } from '#portal/kit/list/use-portions.ts';
 import { request } from './client.ts';
 
 interface PortionCall {
@@ -10,7 +10,7 @@ interface PortionCall {
 /** Reads a part of a long list of events. Throws `ProblemError`. */
 export async function readPortion<Row>(
   { path, narrowing = {} }: PortionCall,
-  { limit, offset }: PortionAsked,
+  { limit, offset }: PortionRequest,
 ): Promise<Portion<Row>> {
   const { data, total } = await request({
     method: 'GET',

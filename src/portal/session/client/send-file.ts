@@ -3,7 +3,7 @@ import type { UploadedFile } from '#model/files.ts';
 import type { UploadWatch } from '#portal/kit/files/uploads.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { ownPath } from './calls.ts';
-import { answerWithin, dataOf, notAPage, notReached, ownHeaders, problemOf } from './client.ts';
+import { fetchWithTimeout, dataOf, notAPage, unreachableError, authHeaders, problemOf } from './client.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import type { Session } from '../session.ts';
 
@@ -16,7 +16,7 @@ export async function sendFile(file: File, type: string, watch: UploadWatch): Pr
   // The type first: a forbidden type is refused before the file is read.
   form.set('type', type);
   form.set('image_file', file);
-  const answer = await answerWithin({ path: ownPath('addfile') }, (path, session) =>
+  const answer = await fetchWithTimeout({ path: ownPath('addfile') }, (path, session) =>
     post(path, session, { form, watch }),
   );
   notAPage(answer, { isShown: false });
@@ -39,7 +39,7 @@ async function post(path: string, session: Session | null, { form, watch }: Send
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.open('POST', `/api${path}`);
-    ownHeaders(session).forEach((value, name) => request.setRequestHeader(name, value));
+    authHeaders(session).forEach((value, name) => request.setRequestHeader(name, value));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(answerOf(request));
     request.onerror = () => void failureOf(form.get('image_file') as File).then(reject);
@@ -58,7 +58,7 @@ async function failureOf(file: File): Promise<ProblemError> {
     return new ProblemError({ status: 422, title: 'Not readable', detail });
   }
   noteSilence({ isShown: false });
-  return notReached();
+  return unreachableError();
 }
 
 function answerOf(request: XMLHttpRequest): Response {

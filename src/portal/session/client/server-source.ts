@@ -1,19 +1,19 @@
 import { treeOfCycles } from '#model/accreditation/trees.ts';
 import { settings } from '#model/college/settings.ts';
-import type { Can } from '#model/access.ts';
+import type { Permissions } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { hasLeft } from '#model/people/leaving.ts';
 import { siteStanding } from '#model/site/site-address-of.ts';
-import type { DataSource, ListQuery, OnSite } from '#portal/kit/data-source.tsx';
+import type { DataSource, ListQuery, SiteAddress } from '#portal/kit/data-source.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { todayAtCollege } from '#portal/kit/local-time.ts';
 import { ownPath } from './calls.ts';
-import { answerTo, problemOf, readJson, request, type Request } from './client.ts';
+import { fetchResponse, problemOf, readJson, request, type Request } from './client.ts';
 import { imports } from './imports.ts';
 import { readPortion } from './read-portion.ts';
 import { sendFile } from './send-file.ts';
-import { personHere } from '../session.ts';
+import { pageUser } from '../session.ts';
 import { siteAddress } from '../site-address.ts';
 
 /** Facts that a source needs besides the person's rights. */
@@ -29,7 +29,7 @@ interface Facts {
  * server reports other rights, after a change of the own account (a new password is sent with the e-mail), and after a
  * change of the settings.
  */
-export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: Facts): DataSource {
+export function serverSource(can: Permissions, askWhoIAm: () => void, { limit, site }: Facts): DataSource {
   const heard = async <Answer>(answer: Promise<Answer>) => {
     try {
       return await answer;
@@ -81,16 +81,16 @@ export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: F
 
 /** The preview of a record's public page, as HTML. Throws `ProblemError`. */
 export async function readPreview(resource: string, id: number): Promise<string> {
-  const answer = await answerTo({ method: 'GET', path: ownPath(resource, id, 'preview'), page: true });
+  const answer = await fetchResponse({ method: 'GET', path: ownPath(resource, id, 'preview'), page: true });
   if (!answer.ok) throw problemOf(answer, await readJson(answer));
   return answer.text();
 }
 
 function isOwnAccount({ name }: Resource, key: string | number): boolean {
-  return name === collegeUser.name && String(key) === String(personHere()?.id);
+  return name === collegeUser.name && String(key) === String(pageUser()?.id);
 }
 
-function onSite(site: string, { name }: Resource, row: StoredRow): OnSite | undefined {
+function onSite(site: string, { name }: Resource, row: StoredRow): SiteAddress | undefined {
   const standing = siteStanding(name, row, Date.now());
   if (!standing) return undefined;
   const { path, isOpen, isOwn, hasPreview } = standing;

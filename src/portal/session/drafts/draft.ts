@@ -1,6 +1,6 @@
 import type { Values } from '#model/field.ts';
 import { readObject, removeItem, writeJson } from '#portal/kit/browser-storage.ts';
-import { watched, type Watched } from '#portal/kit/watched.ts';
+import { createObservable, type Observable } from '#portal/kit/observable.ts';
 
 /** The unsent input of a long form, as stored in this browser. */
 export interface Draft {
@@ -9,7 +9,7 @@ export interface Draft {
   keep(values: Values): void;
   forget(): void;
   /** False once the storage was too full to save the draft: it then exists only on the screen. */
-  readonly hasRoom: Watched<boolean>;
+  readonly hasRoom: Observable<boolean>;
 }
 
 /** The prefix of the keys of all drafts. */
@@ -18,7 +18,7 @@ export const draftPrefix = 'quadrangle.draft.';
 /** The draft of a visitor's form: it lasts as long as the tab. Drafts of signed-in people are in own-drafts.ts. */
 export function draftOf(form: string): Draft {
   const key = `${draftPrefix}${form}`;
-  const hasRoom = watched(true);
+  const hasRoom = createObservable(true);
   return {
     hasRoom,
     read: () => readObject('sessionStorage', key),

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isObject, type Values } from '#model/field.ts';
 import { findKeys, readObject, removeItem, writeJson } from '#portal/kit/browser-storage.ts';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { randomId } from '#portal/kit/random-id.ts';
-import { watched } from '#portal/kit/watched.ts';
+import { createObservable } from '#portal/kit/observable.ts';
 import type { SignedInUser } from '../session.ts';
 import { draftPrefix, type Draft } from './draft.ts';
 
@@ -46,7 +46,7 @@ export function useOwnDrafts(form: string, { id: person }: Pick<SignedInUser, 'i
   const open = useEffectEvent((heldElsewhere: ReadonlySet<string>) => {
     const { id, others, told } = chosen(place, { wanted: asked, heldElsewhere });
     writeJson('sessionStorage', place, { id });
-    if (told) say(told, { ms: 6000 });
+    if (told) notify(told, { ms: 6000 });
     setOpened({ draft: id === held?.idNow() ? held : draftIn(place, id), others });
     setAsked(null);
   });
@@ -145,7 +145,7 @@ function draftsIn(place: string): FreeDraft[] {
 function draftIn(place: string, id: string): HeldDraft {
   let idNow = id;
   let isOwn = false;
-  const hasRoom = watched(true);
+  const hasRoom = createObservable(true);
   const key = () => `${place}.${idNow}`;
   const isTaken = () => {
     const { page } = readObject('localStorage', key());

@@ -1,6 +1,6 @@
 import { readObject, removeItem, writeJson } from '#portal/kit/browser-storage.ts';
-import { say } from '#portal/kit/feedback.tsx';
-import { personHere } from '../session.ts';
+import { notify } from '#portal/kit/feedback.tsx';
+import { pageUser } from '../session.ts';
 
 /** A field of a form, with its current value on the screen. */
 export interface TypedField {
@@ -38,8 +38,8 @@ export function readTypedWork(): TypedField[] {
 }
 
 /** Stores it for this tab, so that it survives a reload. */
-export function keepTypedWork(address: string, fields: readonly TypedField[]): void {
-  const kept: Kept = { user: personHere()?.id, address, fields };
+export function storeTypedWork(address: string, fields: readonly TypedField[]): void {
+  const kept: Kept = { user: pageUser()?.id, address, fields };
   if (fields.length > 0) writeJson('sessionStorage', key, kept);
 }
 
@@ -49,18 +49,18 @@ export function forgetTypedWork(): void {
 }
 
 /** The stored input of the current person at an address; an empty list if there is none. */
-export function keptTypedWork(address: string): readonly TypedField[] {
+export function storedTypedWork(address: string): readonly TypedField[] {
   const kept = readObject('sessionStorage', key) as Partial<Kept>;
-  return kept.fields && kept.user === personHere()?.id && kept.address === address ? kept.fields : [];
+  return kept.fields && kept.user === pageUser()?.id && kept.address === address ? kept.fields : [];
 }
 
 /**
  * Restores the stored input of an address to its form as soon as that is rendered, and deletes it. Selects cannot be
  * restored and stay unchanged. It waits for the form without a timeout, until the person leaves the page.
  */
-export function bringBackTypedWork(address: string): void {
+export function restoreTypedWork(address: string): void {
   stopWaiting();
-  const fields = keptTypedWork(address);
+  const fields = storedTypedWork(address);
   if (fields.length === 0) return;
   const attempt = () => {
     const isLeft = location.pathname + location.search !== address;
@@ -69,7 +69,7 @@ export function bringBackTypedWork(address: string): void {
     if (present.length === 0) return;
     for (const { control, value } of present) type(control, value);
     forgetTypedWork();
-    say('What you typed is back.', { ms: 4000 });
+    notify('What you typed is back.', { ms: 4000 });
   };
   const observer = new MutationObserver(attempt);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -1,6 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { use, useEffect, useMemo, type ReactNode } from 'react';
-import { greatestUpload } from '#model/files.ts';
+import { maxUploadBytes } from '#model/files.ts';
 import { siteBase } from '#model/site/addresses.ts';
 import { DataSourceProvider } from '#portal/kit/data-source.tsx';
 import { ErrorState } from '#portal/kit/page.tsx';
@@ -12,12 +12,12 @@ import { SecondFactorGate } from './second-factor-gate.tsx';
 
 /** Renders its children once the server has returned the signed-in person, and provides their data source. */
 export function MeGate({ children }: { children: ReactNode }) {
-  const asked = use(Asked);
-  if (!asked) throw new Error('MeGate stands outside MeProvider.');
-  const { me, error, reload } = asked;
+  const meState = use(Asked);
+  if (!meState) throw new Error('MeGate stands outside MeProvider.');
+  const { me, error, reload } = meState;
   const known = useMemo(() => (me ? { ...me, reload } : null), [me, reload]);
   const can = me?.can;
-  const limit = Math.min(me?.settings.upload_limit ?? greatestUpload, greatestUpload);
+  const limit = Math.min(me?.settings.upload_limit ?? maxUploadBytes, maxUploadBytes);
   const site = me?.site ?? siteBase;
   const source = useMemo(() => (can ? serverSource(can, reload, { limit, site }) : null), [can, reload, limit, site]);
   if (known && source) {

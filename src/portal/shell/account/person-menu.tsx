@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core';
 import { IconDevices, IconHistory, IconKey, IconSelector, IconShieldLock } from '@tabler/icons-react';
 import { initialsOf } from '#model/text/initials.ts';
 import { roleKind } from '#model/roles.ts';
-import { useMeSoFar } from '#portal/session/me.tsx';
+import { useOptionalMe } from '#portal/session/me.tsx';
 import styles from '../frame/rail.module.css';
 import type { SignedInUser } from '#portal/session/session.ts';
-import { Passages } from '#portal/kit/passages.tsx';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 interface PersonMenuProps {
   user: SignedInUser;
@@ -20,7 +20,7 @@ interface PersonMenuProps {
 /** The signed-in person, and the menu of their own account. */
 export function PersonMenu({ user, folded, ...open }: PersonMenuProps) {
   const name = user.name || user.email;
-  const can = useMeSoFar()?.can;
+  const can = useOptionalMe()?.can;
   return (
     <Menu position="top-start" width={208} withinPortal={false} returnFocus transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -30,7 +30,7 @@ export function PersonMenu({ user, folded, ...open }: PersonMenuProps) {
           </span>
           <span className={styles['names']} data-unseen={folded}>
             <span className={styles['name']}>
-              <Passages text={name} />
+              <MultilingualText text={name} />
             </span>
             <span className={styles['role']}>{roleWords(user.role)}</span>
           </span>

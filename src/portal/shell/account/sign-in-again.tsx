@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { say } from '#portal/kit/feedback.tsx';
+import { notify } from '#portal/kit/feedback.tsx';
 import { useEndedSession, type EndedSession } from '#portal/session/ended-session.ts';
 
 type Dialog = ComponentType<{ ended: EndedSession }>;
@@ -25,5 +25,5 @@ export function SignInAgain() {
 
 function tellOfOtherWay(): void {
   const words = 'Your sign-in has ended. Sign in to the portal in another tab to save what you typed here.';
-  say(words, { tone: 'problem', ms: 60_000 });
+  notify(words, { tone: 'problem', ms: 60_000 });
 }

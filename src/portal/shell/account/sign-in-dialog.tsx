@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { firstStep } from '#portal/identity/two-factor/first-step.ts';
+import { signInWithPassword } from '#portal/identity/two-factor/sign-in-with-password.ts';
 import { SecondStep } from '#portal/identity/two-factor/second-step.tsx';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { PlainForm } from '#portal/kit/form/plain-form.tsx';
@@ -8,9 +8,9 @@ import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
 import { readSignOnButton, type SignOnButton } from '#portal/session/client/calls.ts';
 import styles from '#portal/kit/notice-dialog.module.css';
 import { BlockingDialog } from '../blocking-dialog.tsx';
-import { leaveUnsaved, signIn, startAgain, type EndedSession } from '#portal/session/ended-session.ts';
+import { leaveUnsaved, signIn, restartAtLogin, type EndedSession } from '#portal/session/ended-session.ts';
 import { SignOnLink } from '#portal/identity/sign-on-link.tsx';
-import { useOpenAnswer } from '#portal/identity/use-open-answer.ts';
+import { usePublicAnswer } from '#portal/identity/use-public-answer.ts';
 
 const blank = { password: '' };
 
@@ -26,7 +26,7 @@ export function SignInDialog({ ended: { person, other } }: { ended: EndedSession
             : `This browser is now signed in as ${other.email}, who cannot save what you typed here. The page is loaded again as theirs.`}
         </p>
         <div className={styles['answer']}>
-          <Button onClick={startAgain}>Reload the portal</Button>
+          <Button onClick={restartAtLogin}>Reload the portal</Button>
         </div>
       </BlockingDialog>
     );
@@ -39,13 +39,13 @@ export function SignInDialog({ ended: { person, other } }: { ended: EndedSession
 }
 
 function SignInForm({ email }: { email: string }) {
-  const signOn = useOpenAnswer(readSignOnButton);
+  const signOn = usePublicAnswer(readSignOnButton);
   const [ticket, setTicket] = useState('');
   const [why, setWhy] = useState('');
   const form = usePlainForm(blank, {
     check: ({ password }) => ({ password: password ? undefined : 'Password is required.' }),
     send: async ({ password }, clear) => {
-      const step = await firstStep({ email, password });
+      const step = await signInWithPassword({ email, password });
       if (!step) return { password: 'Wrong Username or password' };
       if ('session' in step) signIn(step.session);
       else {

@@ -2,14 +2,14 @@ import { createElement, lazy, Suspense, useEffect, useLayoutEffect } from 'react
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { matchPage, pages, pathOf, redirects, type Match } from '#model/routes.ts';
 import { Boundary } from '#portal/kit/boundary.tsx';
-import { AwaitedPage } from './awaited-page.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { fetchScreens, screenOf } from '../screens.tsx';
 import { useMe } from '#portal/session/me.tsx';
 import { readSession, type SignedInUser } from '#portal/session/session.ts';
-import { signedInAgain } from '#portal/session/ended-session.ts';
-import { sentFrom } from '#portal/session/starting-address.ts';
+import { renewSession } from '#portal/session/ended-session.ts';
+import { redirectedFrom } from '#portal/session/starting-address.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 
@@ -22,7 +22,7 @@ export function CurrentPage() {
   const { pathname } = useLocation();
   useScrollToTop(pathname);
   useEffect(() => {
-    if (!readSession()) void signedInAgain();
+    if (!readSession()) void renewSession();
   }, [pathname]);
   useEffect(fetchWhenIdle, []);
   const elsewhere = leadsTo(user, pathname);
@@ -30,7 +30,7 @@ export function CurrentPage() {
   const match = matchPage(pathname);
   return (
     <>
-      <AwaitedPage />
+      <PendingPage />
       {/* A navigation is a transition: the old page stays until the new one is loaded, so this fallback shows only
           at the start. */}
       <Suspense fallback={<PageSkeleton />}>
@@ -50,7 +50,7 @@ function Screen({ match }: { match: Match }) {
 function leadsTo(user: SignedInUser, path: string): string | null {
   if (path === pages.login.path) return pathOf('dashboard');
   const alias = redirects[path];
-  return alias ? pathOf(alias) : sentFrom(user, path);
+  return alias ? pathOf(alias) : redirectedFrom(user, path);
 }
 
 /** A new page starts at its top; after Back, the browser restores the scroll position. */

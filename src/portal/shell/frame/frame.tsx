@@ -17,7 +17,7 @@ import type { SignedInUser } from '#portal/session/session.ts';
 import { SignInsDialog } from '../account/sign-ins-dialog.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TwoFactorDialog } from '../account/two-factor-dialog.tsx';
-import { bringBackTypedWork } from '#portal/session/drafts/typed-work.ts';
+import { restoreTypedWork } from '#portal/session/drafts/typed-work.ts';
 
 const foldedKey = 'quadrangle.rail';
 
@@ -156,6 +156,6 @@ function useFocusOnArrival(main: { current: HTMLElement | null }): void {
 /** Restores the input of a page that failed and was reloaded: see page-failed.tsx. */
 function useTypedWork(): void {
   useEffect(() => {
-    bringBackTypedWork(location.pathname + location.search);
+    restoreTypedWork(location.pathname + location.search);
   }, []);
 }

@@ -6,7 +6,7 @@ import { isChunkLoadError } from '#portal/kit/chunk-load-error.ts';
 import { Page } from '#portal/kit/page.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import styles from './page-failed.module.css';
-import { bringBackTypedWork, keepTypedWork, keptTypedWork, readTypedWork } from '#portal/session/drafts/typed-work.ts';
+import { restoreTypedWork, storeTypedWork, storedTypedWork, readTypedWork } from '#portal/session/drafts/typed-work.ts';
 
 /**
  * Replaces a page that threw an error. The typed input is read from the old page before it is removed, shown here,
@@ -18,12 +18,12 @@ export function PageFailed({ error, retry }: { error: unknown; retry: () => void
   const [fields] = useState(() => {
     const typed = readTypedWork();
     // It failed again before its form was rendered: the input stored the first time is still valid.
-    return typed.length > 0 ? typed : keptTypedWork(address);
+    return typed.length > 0 ? typed : storedTypedWork(address);
   });
   const isMissing = isChunkLoadError(error);
   const client = useQueryClient();
   useEffect(() => {
-    keepTypedWork(address, fields);
+    storeTypedWork(address, fields);
   }, [address, fields]);
   return (
     <Page title={isMissing ? 'This page could not be loaded' : 'This page stopped working'}>
@@ -49,7 +49,7 @@ export function PageFailed({ error, retry }: { error: unknown; retry: () => void
             // Cached data may have caused the failure.
             client.clear();
             retry();
-            bringBackTypedWork(address);
+            restoreTypedWork(address);
           }}
         >
           Try again

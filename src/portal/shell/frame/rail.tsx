@@ -13,9 +13,9 @@ import { Link, useLocation } from 'react-router';
 import { matchPage, pathOf, type PageName } from '#model/routes.ts';
 import { useSingleKeys } from '#portal/kit/list/single-keys.ts';
 import { Mark, Wordmark } from '#portal/kit/mark.tsx';
-import { useAwaitedPage } from './awaited-page.tsx';
+import { usePendingPage } from './pending-page.tsx';
 import { askToLogOut } from '#portal/session/log-out.ts';
-import { useMeSoFar } from '#portal/session/me.tsx';
+import { useOptionalMe } from '#portal/session/me.tsx';
 import { menuOf, type MenuGroup, type MenuItem } from './menus.ts';
 import { pageIcons } from './page-icons.ts';
 import { PersonMenu } from '../account/person-menu.tsx';
@@ -38,11 +38,11 @@ interface RailProps {
 
 /** The navigation to all pages of a role, and the menu of the signed-in person. */
 export function Rail({ user, folded, onFold, search, ...dialogs }: RailProps) {
-  const grant = useMeSoFar()?.can.grant ?? null;
+  const grant = useOptionalMe()?.can.grant ?? null;
   const groups = useMemo(() => menuOf({ ...user, grant }), [user, grant]);
   const { pathname } = useLocation();
   const shown = matchPage(pathname)?.name;
-  const here = useAwaitedPage() ?? shown;
+  const here = usePendingPage() ?? shown;
   const rail = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { sayMoment } from '#portal/kit/say-date.ts';
+import { formatDateTime } from '#portal/kit/format-date-time.ts';
 import { readMe } from '#portal/session/client/calls.ts';
 import { noteNewPage, useConnection } from '#portal/session/client/connection.ts';
 import { useNewerVersion } from '../newer-version.ts';
@@ -82,6 +82,6 @@ function look(): void {
 
 function wordsOf(keptAt: string | null): string {
   return keptAt
-    ? `No connection. You are reading what was loaded ${sayMoment(keptAt)}.`
+    ? `No connection. You are reading what was loaded ${formatDateTime(keptAt)}.`
     : 'No connection. What is shown here may have changed meanwhile.';
 }

@@ -1,7 +1,7 @@
-import type { Can } from '#model/access.ts';
+import type { Permissions } from '#model/access.ts';
 import { collegeCode, unionCode } from '#model/college/codes.ts';
 import { departmentFileTypes } from '#model/content/department-file.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { resources } from '#model/resources.ts';
 import { roleKind } from '#model/roles.ts';
 import { mayOpen, pathOf, type PageName } from '#model/routes.ts';
@@ -17,11 +17,11 @@ export interface Addition {
 }
 
 /** All forms in which a person may add something. */
-export function additionsOf(user: SignedInUser, can: Can): Addition[] {
+export function additionsOf(user: SignedInUser, can: Permissions): Addition[] {
   return resources
     .filter(({ name, calls }) => calls.add !== undefined && can.resources[name]?.includes('add'))
     .flatMap(({ name, label }) => {
-      const forms = name === 'notice' ? noticeForms(user) : listForms(user, name, inSentence(label));
+      const forms = name === 'notice' ? noticeForms(user) : listForms(user, name, lowerCaseLabel(label));
       return forms.map(({ words, path }) => ({ name: `add ${words}`, label: `Add ${words}`, path }));
     });
 }

@@ -11,7 +11,7 @@ import {
   IconSun,
   type Icon,
 } from '@tabler/icons-react';
-import type { Can } from '#model/access.ts';
+import type { Permissions } from '#model/access.ts';
 import { mayOpen, pages, pathOf, type Page, type PageName } from '#model/routes.ts';
 import { menuOf } from '../frame/menus.ts';
 import { pageIcons } from '../frame/page-icons.ts';
@@ -20,7 +20,8 @@ import type { SignedInUser } from '#portal/session/session.ts';
 import { additionsOf } from './additions.ts';
 
 /** An action without navigation. */
-export type Deed = 'site' | 'password' | 'twofactor' | 'signins' | 'activity' | 'logout' | 'light' | 'dark' | 'auto';
+export type SearchAction =
+  'site' | 'password' | 'twofactor' | 'signins' | 'activity' | 'logout' | 'light' | 'dark' | 'auto';
 
 /** A screen or an action of the search. */
 export interface Entry {
@@ -31,7 +32,7 @@ export interface Entry {
   readonly more: string;
   readonly icon: Icon;
   /** The address to open, or the action to perform. */
-  readonly leads: { readonly path: string } | { readonly deed: Deed };
+  readonly leads: { readonly path: string } | { readonly deed: SearchAction };
 }
 
 /**
@@ -55,7 +56,7 @@ export function screensOf(user: SignedInUser): Entry[] {
 }
 
 /** Every action that a person may perform on any page. */
-export function actionsOf(user: SignedInUser, can: Can): Entry[] {
+export function actionsOf(user: SignedInUser, can: Permissions): Entry[] {
   const adding = additionsOf(user, can).map(({ name, label, path }): Entry => ({
     name,
     label,

@@ -6,7 +6,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { resourceNamed } from '#model/resources.ts';
 import type { SignedInUser } from '#portal/session/session.ts';
 import type { Entry } from './entries.ts';
-import { fitting } from './fits.ts';
+import { matchingEntries } from './match-entries.ts';
 import { placeOf, type Found } from './places.ts';
 import { nameOf, type Choice } from './recent.ts';
 import { iconOf } from './record-icons.ts';
@@ -62,7 +62,7 @@ export function groupsOf({ user, entries, typed, found, recent }: Asked): Group[
 }
 
 function fittingLines(typed: string, entries: readonly Entry[]): Line[] {
-  return fitting(typed, entries).map((entry) => lineOf(entry));
+  return matchingEntries(typed, entries).map((entry) => lineOf(entry));
 }
 
 function lineOf({ name, label, icon, leads }: Entry, kind = ''): Line {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canOf } from '#model/access.ts';
+import { permissionsOf } from '#model/access.ts';
 import { additionsOf } from './additions.ts';
 import { listOf, placeOf, type Found } from './places.ts';
 
@@ -120,7 +120,10 @@ test('listOf returns null for a list that the visitor may not open', () => {
 
 const additions = (role: string, employee_id: number | null = null) =>
   Object.fromEntries(
-    additionsOf(person(role, employee_id), canOf({ role, grant: null })).map(({ label, path }) => [label, path]),
+    additionsOf(person(role, employee_id), permissionsOf({ role, grant: null })).map(({ label, path }) => [
+      label,
+      path,
+    ]),
   );
 
 test('the office is offered every action to add a record', () => {

@@ -1,4 +1,4 @@
-import { mayTouch } from '#model/access.ts';
+import { mayAccess } from '#model/access.ts';
 import { collegeCode, collegeCodes, unionCode } from '#model/college/codes.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
@@ -159,7 +159,7 @@ function noticePlace(user: SignedInUser, found: Found): Place | null {
 
 function mayUpdate(user: SignedInUser, { resource, dept_code, type }: Found): boolean {
   const holder = { role: user.role, grant: user.grant ?? null };
-  return mayTouch(holder, { resource: { name: resource }, verb: 'update' }, { dept_code, type });
+  return mayAccess(holder, { resource: { name: resource }, verb: 'update' }, { dept_code, type });
 }
 
 /** A department finds a student in the list on its own page. */

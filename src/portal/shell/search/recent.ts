@@ -8,14 +8,14 @@ const most = 5;
 const key = (user: number) => `quadrangle.search.${user}`;
 
 /** A person's recent choices on this device, the latest first. */
-export function recentChoices(user: number): Choice[] {
+export function readRecentChoices(user: number): Choice[] {
   const kept = readJson('localStorage', key(user));
   return Array.isArray(kept) ? kept.filter(isChoice).slice(0, most) : [];
 }
 
 /** Moves a choice to the front of the recent ones. */
-export function keepChoice(user: number, chosen: Choice): void {
-  const others = recentChoices(user).filter((one) => nameOf(one) !== nameOf(chosen));
+export function rememberChoice(user: number, chosen: Choice): void {
+  const others = readRecentChoices(user).filter((one) => nameOf(one) !== nameOf(chosen));
   writeJson('localStorage', key(user), [chosen, ...others].slice(0, most));
 }
 

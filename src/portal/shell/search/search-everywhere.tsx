@@ -4,19 +4,19 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { longestSearch } from '#model/search/longest-search.ts';
+import { maxSearchLength } from '#model/search/max-search-length.ts';
 import { focusAfterRender } from '#portal/kit/focus/focus-after-render.ts';
 import { messageOf } from '#portal/kit/problem.ts';
-import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { askToLogOut } from '#portal/session/log-out.ts';
 import { useMe } from '#portal/session/me.tsx';
 import { useSiteAddress } from '#portal/session/use-site-address.ts';
-import { actionsOf, screensOf, type Deed } from './entries.ts';
+import { actionsOf, screensOf, type SearchAction } from './entries.ts';
 import { groupsOf, type Group, type Line } from './groups.ts';
-import { keepChoice, recentChoices } from './recent.ts';
+import { rememberChoice, readRecentChoices } from './recent.ts';
 import styles from './search-everywhere.module.css';
-import { useFound, type FoundRecords } from './use-found.ts';
-import { Passages } from '#portal/kit/passages.tsx';
+import { useFoundRecords, type FoundRecords } from './use-found-records.ts';
+import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 import { usePhone } from '#portal/kit/use-phone.ts';
 
 interface SearchEverywhereProps {
@@ -79,9 +79,9 @@ interface FinderProps extends SearchEverywhereProps {
 
 function Finder({ typed, isPhone, ...dialogs }: FinderProps) {
   const { user, can } = useMe();
-  const found = useFound(typed);
+  const found = useFoundRecords(typed);
   const entries = useMemo(() => ({ screens: screensOf(user), actions: actionsOf(user, can) }), [user, can]);
-  const groups = groupsOf({ user, entries, typed, found: found.records, recent: recentChoices(user.id) });
+  const groups = groupsOf({ user, entries, typed, found: found.records, recent: readRecentChoices(user.id) });
   const lines = groups.flatMap((group) => group.lines);
   const choose = useChoose(dialogs);
   const selected = useSelected(typed, lines);
@@ -96,7 +96,7 @@ function Finder({ typed, isPhone, ...dialogs }: FinderProps) {
         aria-autocomplete="list"
         aria-label="Search everywhere"
         placeholder="Find a screen, a record or an action"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         autoComplete="off"
         spellCheck={false}
         data-autofocus
@@ -157,11 +157,11 @@ function Lines({ group, first, selected, onChoose }: LinesProps) {
           <line.icon size={18} stroke={1.6} aria-hidden="true" />
           <span className={styles['words']}>
             <span className={styles['label']}>
-              <Passages text={line.label} />
+              <MultilingualText text={line.label} />
             </span>
             {line.detail && (
               <span className={styles['detail']}>
-                <Passages text={line.detail} />
+                <MultilingualText text={line.detail} />
               </span>
             )}
           </span>
@@ -237,7 +237,7 @@ function useChoose(open: SearchEverywhereProps): (line: Line) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const siteAddress = useSiteAddress();
-  const deeds: Record<Deed, () => void> = {
+  const deeds: Record<SearchAction, () => void> = {
     site: () => window.open(siteAddress('/'), '_blank', 'noreferrer'),
     password: open.onChangePassword,
     twofactor: open.onTwoFactor,
@@ -254,7 +254,7 @@ function useChoose(open: SearchEverywhereProps): (line: Line) => void {
     void navigate(path, { replace: isOpen });
   };
   return ({ choice, leads }) => {
-    keepChoice(user.id, choice);
+    rememberChoice(user.id, choice);
     spotlight.close();
     if ('deed' in leads) deeds[leads.deed]();
     else if (leads.path !== pathname + search) void leave(() => go(leads.path));
@@ -262,7 +262,7 @@ function useChoose(open: SearchEverywhereProps): (line: Line) => void {
 }
 
 async function leave(go: () => void): Promise<void> {
-  if (await mayLeave()) go();
+  if (await confirmLeave()) go();
 }
 
 function press(event: KeyboardEvent): void {

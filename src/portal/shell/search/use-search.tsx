@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { isAsking, say } from '#portal/kit/feedback.tsx';
+import { isAsking, notify } from '#portal/kit/feedback.tsx';
 
 type Module = Awaited<ReturnType<typeof load>>;
 
@@ -29,7 +29,7 @@ export function useSearch(opening: () => boolean): Search {
       setLoaded(module);
       module.toggleSearch();
     } catch {
-      say('The search could not be loaded. Check the connection, then reload the portal.', {
+      notify('The search could not be loaded. Check the connection, then reload the portal.', {
         tone: 'problem',
         ms: 6000,
       });

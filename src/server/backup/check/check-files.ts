@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { filePath } from '#model/files.ts';
-import type { FilePlace } from '../../files/place.ts';
+import type { FileStorage } from '../../files/file-storage.ts';
 import { pathOfKey } from '../../files/keys.ts';
 import { filesToRemove } from '../../store/files-of-backups.ts';
-import { namedFiles } from '../../store/records/named-files.ts';
+import { readReferencedPaths } from '../../store/records/named-files.ts';
 import { openSnapshot, type Snapshot } from '../../store/moving/snapshot.ts';
-import type { StorePlace } from '../../store/open.ts';
+import type { StoreLocation } from '../../store/open.ts';
 import { checkedFiles, isChanged, knownFiles, sayChanged, type NamedFile } from '../named-files.ts';
-import type { Checked, Checking } from './finding.ts';
+import type { CheckResult, CheckOptions } from './finding.ts';
 
 /** How long an uploaded file may exist before its row is written, in ms. */
 const underWay = 60 * 60_000;
 
 /** Whether every file that a record names is known and is complete in its place, and there are no unknown files. */
-export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: Checking): Promise<Checked> {
+export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: CheckOptions): Promise<CheckResult> {
   const known = await knownFiles(snapshot);
   const paths = new Set(known.map(({ path }) => path));
-  const named = [...(await namedFiles(snapshot.store))].filter((path) => filePath.test(path));
+  const named = [...(await readReferencedPaths(snapshot.store))].filter((path) => filePath.test(path));
   const faults = named
     .filter((path) => !paths.has(path))
     .map((path) => `A record names the file ${path}, of which nothing is known.`);
@@ -43,7 +43,7 @@ export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: C
   return { seen: `${known.length} of them${isDeep ? sayReading(known) : ''}`, faults };
 }
 
-async function knownNow(place: StorePlace): Promise<NamedFile[]> {
+async function knownNow(place: StoreLocation): Promise<NamedFile[]> {
   const snapshot = await openSnapshot(place);
   try {
     return await knownFiles(snapshot);
@@ -60,7 +60,7 @@ function sayReading(known: readonly NamedFile[]): string {
 }
 
 /** Returns what is wrong with the content of a file. */
-async function readThrough(files: FilePlace, file: NamedFile): Promise<string | undefined> {
+async function readThrough(files: FileStorage, file: NamedFile): Promise<string | undefined> {
   const { key, size } = file;
   const sum = createHash('sha256');
   let read = 0;

@@ -4,7 +4,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Checked } from './finding.ts';
+import type { CheckResult } from './finding.ts';
 import { recordsOf, unreadableFields } from './check-references.ts';
 
 /** The newest state in a record's history. */
@@ -19,7 +19,7 @@ interface Newest {
  * Whether every state in the history can be read, and the newest state of each record equals the record. Records that
  * are older than the history have none.
  */
-export async function checkHistory(snapshot: Snapshot): Promise<Checked> {
+export async function checkHistory(snapshot: Snapshot): Promise<CheckResult> {
   const faults = await unreadableStates(snapshot);
   let seen = 0;
   for (const resource of resources) {
@@ -69,9 +69,9 @@ function fieldsIn(record: string): Record<string, unknown> | undefined {
 
 async function newestStates({ sql: builder, pieces }: Snapshot, { name }: Resource): Promise<Map<number, Newest>> {
   const states = new Map<number, Newest>();
-  const asked = sql<Newest>`select record_id, version, action, record from history where id in
+  const query = sql<Newest>`select record_id, version, action, record from history where id in
     (select max(id) from history where resource = ${sql.lit(name)} group by record_id)`;
-  for await (const rows of pieces(asked.compile(builder))) {
+  for await (const rows of pieces(query.compile(builder))) {
     for (const row of rows) states.set(row.record_id, row);
   }
   return states;

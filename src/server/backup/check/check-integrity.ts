@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { sumOf } from '../../store/moving/compare.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Checked } from './finding.ts';
+import type { CheckResult } from './finding.ts';
 
 /** Whether the engine itself finds its data intact: every row of every table is read, and compared with its indexes. */
-export async function checkIntegrity(snapshot: Snapshot): Promise<Checked> {
+export async function checkIntegrity(snapshot: Snapshot): Promise<CheckResult> {
   const faults = snapshot.engine === 'sqlite' ? await integrityOfSqlite(snapshot) : [];
   let rows = 0;
   for (const table of snapshot.tables) {
@@ -21,8 +21,8 @@ export async function checkIntegrity(snapshot: Snapshot): Promise<Checked> {
 
 async function integrityOfSqlite({ sql: builder, runner }: Snapshot): Promise<string[]> {
   try {
-    const asked = sql<{ integrity_check: string }>`pragma integrity_check`;
-    const lines = await runner.all(asked.compile(builder));
+    const query = sql<{ integrity_check: string }>`pragma integrity_check`;
+    const lines = await runner.all(query.compile(builder));
     return lines.map((line) => line.integrity_check).filter((line) => line !== 'ok');
   } catch (error) {
     return [`The database file is damaged: ${(error as Error).message}`];

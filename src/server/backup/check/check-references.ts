@@ -1,14 +1,14 @@
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { references, resources, type Reference } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import { handlesIn } from '../../store/records/references.ts';
-import { columnsOf, fieldOf, recordOf, rowsOf } from '../../store/records/rows.ts';
+import { columnsOf, fieldOf, toRecord, selectRecords } from '../../store/records/rows.ts';
 import { unreadableText } from '../../store/records/unreadable.ts';
-import type { Checked } from './finding.ts';
+import type { CheckResult } from './finding.ts';
 
 /** Whether everything that a record refers to, by name or by number, exists. */
-export async function checkReferences(snapshot: Snapshot): Promise<Checked> {
+export async function checkReferences(snapshot: Snapshot): Promise<CheckResult> {
   const known = await handlesOf(snapshot);
   const faults: string[] = [];
   let seen = 0;
@@ -44,12 +44,12 @@ export async function* recordsOf(
   resource: Resource,
   unreadable: (id: unknown, why: string) => void,
 ): AsyncGenerator<readonly StoredRow[]> {
-  const asked = rowsOf(snapshot.sql, resource).select([...columnsOf(resource)]);
-  for await (const rows of snapshot.pieces(asked)) {
+  const query = selectRecords(snapshot.sql, resource).select([...columnsOf(resource)]);
+  for await (const rows of snapshot.pieces(query)) {
     yield rows.flatMap((row) => {
       const stored = row as Record<string, unknown>;
       try {
-        const record = recordOf(resource, stored);
+        const record = toRecord(resource, stored);
         if (unreadableText(record) === undefined) return [record];
         unreadable(stored['id'], 'its facts are damaged');
         return [];
@@ -69,7 +69,7 @@ async function handlesOf(snapshot: Snapshot): Promise<Map<string, Set<string>>> 
     if (known.has(name)) continue;
     const { to, by } = reference;
     const handles = new Set<string>();
-    for await (const rows of snapshot.pieces(rowsOf(snapshot.sql, to).select(fieldOf(to, by).as('handle')))) {
+    for await (const rows of snapshot.pieces(selectRecords(snapshot.sql, to).select(fieldOf(to, by).as('handle')))) {
       for (const { handle } of rows as { handle: unknown }[]) handles.add(String(handle));
     }
     known.set(name, handles);
@@ -83,5 +83,5 @@ function nameOf({ to, by }: Reference): string {
 
 function sayMissing({ from, field, to }: Reference, row: StoredRow, handle: string): string {
   const label = from.fields[field]?.label ?? field;
-  return `${from.label} ${row.id} names, as its ${inSentence(label)}, the ${inSentence(to.label)} "${handle}", which is not there.`;
+  return `${from.label} ${row.id} names, as its ${lowerCaseLabel(label)}, the ${lowerCaseLabel(to.label)} "${handle}", which is not there.`;
 }

@@ -1,6 +1,6 @@
 import { resources } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Checked } from './finding.ts';
+import type { CheckResult } from './finding.ts';
 
 /** How far a clock may be ahead, in ms. */
 const ahead = 24 * 60 * 60_000;
@@ -9,7 +9,7 @@ const ahead = 24 * 60 * 60_000;
  * Whether everything that was ever written has its revision, by which cached responses are validated. A revision in the
  * future, from a clock that was ahead, is reported but is no fault: it keeps rising from there.
  */
-export async function checkRevisions({ sql, runner }: Snapshot): Promise<Checked> {
+export async function checkRevisions({ sql, runner }: Snapshot): Promise<CheckResult> {
   const rows = await runner.all(sql.selectFrom('revision').selectAll());
   const known = new Set(rows.map(({ resource }) => resource));
   const written = await runner.all(sql.selectFrom('history').select('resource').distinct());

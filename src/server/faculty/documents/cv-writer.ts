@@ -4,15 +4,15 @@ import { curriculumVitaeOf } from '#model/faculty/documents/curriculum-vitae.ts'
 import { isPicture, type FileEntry } from '#model/files.ts';
 import type { Context } from '../../context.ts';
 import { pictureKeyOf } from '../../files/keys.ts';
-import { isTold } from '../../http/errors.ts';
+import { isAlreadyReported } from '../../http/errors.ts';
 import type { FacultyRecord } from '../../reading/read-faculty.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { recordReader } from '../../store/records/record-reader.ts';
 import type { Settings } from '../../store/settings.ts';
-import type { DocumentFormat, Documents } from './documents.ts';
+import type { DocumentFormat, DocumentWriter } from './documents.ts';
 
 /** The input of a curriculum vitae. */
-export interface CvOrder {
+export interface CvRequest {
   /** The reader of the document. */
   readonly actor: Actor;
   /** As the actor may see it. */
@@ -21,7 +21,7 @@ export interface CvOrder {
 }
 
 /** Writes a curriculum vitae as a file. */
-export type WriteCv = (order: CvOrder, format: DocumentFormat) => Promise<Buffer>;
+export type WriteCv = (order: CvRequest, format: DocumentFormat) => Promise<Buffer>;
 
 /** The content types of a PDF and a Word document. */
 export const cvTypes: Readonly<Record<DocumentFormat, string>> = {
@@ -30,7 +30,7 @@ export const cvTypes: Readonly<Record<DocumentFormat, string>> = {
 };
 
 /** Creates curricula vitae from academic records, with the name of the department and the photo. */
-export function cvWriter(context: Context, documents: Documents): WriteCv {
+export function createCvWriter(context: Context, documents: DocumentWriter): WriteCv {
   const readDepartment = recordReader(context.store, department);
   return async ({ actor, record, settings }, format) => {
     const code = String(record.facts['dept_code']);
@@ -53,11 +53,11 @@ async function photoOf({ files, report }: Context, facts: Values): Promise<Uint8
   if (!photo) return undefined;
   try {
     const pieces: Uint8Array[] = [];
-    for await (const piece of (await files.place.read(pictureKeyOf(photo, 'thumb'))) ?? [])
+    for await (const piece of (await files.storage.read(pictureKeyOf(photo, 'thumb'))) ?? [])
       pieces.push(Uint8Array.from(piece));
     return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
   } catch (error) {
-    if (!isTold(error)) report(error);
+    if (!isAlreadyReported(error)) report(error);
     return undefined;
   }
 }

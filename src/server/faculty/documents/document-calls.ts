@@ -4,13 +4,13 @@ import { cleanFilename } from '#model/files.ts';
 import { employee } from '#model/people/employee.ts';
 import type { Context } from '../../context.ts';
 import { Answer, type Call } from '../../http/call.ts';
-import { disposition } from '../../http/answers/disposition.ts';
+import { contentDisposition } from '../../http/answers/content-disposition.ts';
 import { noSuchRecord } from '../../http/records/update.ts';
 import { settingsReader } from '../../store/settings.ts';
 import { facultyReader } from '../../reading/read-faculty.ts';
-import { mayAskOfEmployee, reachableEmployee } from '../reach-faculty.ts';
-import { cvTypes, type CvOrder, type WriteCv } from './cv-writer.ts';
-import { exportOf, exportSchema } from './record-export.ts';
+import { mayAccessEmployee, accessibleEmployee } from '../employee-access.ts';
+import { cvTypes, type CvRequest, type WriteCv } from './cv-writer.ts';
+import { toExport, exportSchema } from './record-export.ts';
 
 /** A record as a file: how it is created, and how it is documented. */
 interface Download {
@@ -21,7 +21,7 @@ interface Download {
   /** The name of the file, after the person's name. */
   readonly title: string;
   readonly answers: z.ZodType;
-  readonly make: (source: CvOrder) => string | Buffer | Promise<Buffer>;
+  readonly make: (source: CvRequest) => string | Buffer | Promise<Buffer>;
 }
 
 const binary = z.string().meta({ format: 'binary' });
@@ -61,7 +61,7 @@ export function documentCalls(context: Context, cv: WriteCv): Call[] {
       answers: exportSchema,
       make: ({ record, settings }) => {
         const made = { at: new Date().toISOString(), address: context.config.publicUrl ?? '', settings };
-        return JSON.stringify(exportOf(record, made), null, 2);
+        return JSON.stringify(toExport(record, made), null, 2);
       },
     }),
   ];
@@ -75,12 +75,12 @@ function downloadCall(context: Context, download: Download): Call {
     path: `/:apikey/:employee_id/${download.name}`,
     tag: 'Faculty',
     summary: download.summary,
-    who: (actor, params) => mayAskOfEmployee(actor, 'list', params),
+    who: (actor, params) => mayAccessEmployee(actor, 'list', params),
     answers: download.answers,
     answersType: download.mime.split(';')[0] ?? download.mime,
     handle: async (request) => {
       const { actor } = request;
-      const id = await reachableEmployee(context, request, 'list');
+      const id = await accessibleEmployee(context, request, 'list');
       const record = await read(actor, id);
       if (!record) throw noSuchRecord(employee, id);
       const payload = await download.make({ actor, record, settings: await readSettings() });
@@ -88,7 +88,7 @@ function downloadCall(context: Context, download: Download): Call {
       const filename = `${person} - ${download.title}.${download.name.split('.').at(-1) ?? ''}`;
       const headers = {
         'content-type': download.mime,
-        'content-disposition': disposition('attachment', cleanFilename(filename)),
+        'content-disposition': contentDisposition('attachment', cleanFilename(filename)),
         'cache-control': 'no-store',
       };
       return new Answer(200, headers, payload);

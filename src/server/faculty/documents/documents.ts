@@ -18,7 +18,7 @@ export interface DocumentJob {
 export type DocumentResult = { readonly bytes: Uint8Array } | { readonly failure: string };
 
 /** Writes documents. */
-export interface Documents {
+export interface DocumentWriter {
   /** One after the other. Throws if a document could not be written. */
   write(job: DocumentJob): Promise<Buffer>;
   /** Waits for the document in progress, then stops the writer. */
@@ -26,14 +26,14 @@ export interface Documents {
 }
 
 /** The timeout for a document, in ms. */
-const longest = 60_000;
+const timeoutMs = 60_000;
 
 /** Documents are written in a separate process, so that no request waits for the typesetting. */
-export function openDocuments(): Documents {
+export function openDocumentWriter(): DocumentWriter {
   const writer = openSideProcess<DocumentJob, DocumentResult>({
     folder: import.meta.dirname,
     name: 'document-writer',
-    longest,
+    longest: timeoutMs,
   });
   return {
     write: async (job) => {

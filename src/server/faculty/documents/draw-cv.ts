@@ -1,10 +1,10 @@
 import type { CurriculumVitae } from '#model/faculty/documents/curriculum-vitae.ts';
 import type { Block, Span } from '#model/faculty/documents/span.ts';
 import type { Picture } from './picture.ts';
-import { fontFile, type FontName } from './fonts.ts';
+import { readFontFile, type FontName } from './fonts.ts';
 import { LetteredDocument } from './lettered-document.ts';
-import { hasShapes } from './script-runs.ts';
-import { setLines, type Line, type Measure, type Placed } from './set-lines.ts';
+import { needsShaping } from './script-runs.ts';
+import { setLines, type Line, type Measure, type PlacedPiece } from './set-lines.ts';
 import { blockElements, Element, type BlockElements } from './structure.ts';
 
 /** The margins of an A4 page, in points. */
@@ -93,7 +93,7 @@ function measureOf(doc: Doc): Measure {
   const widths = new Map<string, number>();
   const fonts = new Set<FontName>();
   return (text, font) => {
-    if (!fonts.has(font)) doc.registerFont(font, fontFile(font));
+    if (!fonts.has(font)) doc.registerFont(font, readFontFile(font));
     fonts.add(font);
     const key = `${font} ${text}`;
     const width = widths.get(key) ?? doc.font(font).fontSize(1).widthOfString(text);
@@ -261,7 +261,7 @@ function drawLines(page: Page, lines: readonly Line[], drawing: Drawing): void {
 }
 
 /** A piece with its position on the page. */
-interface PiecePlace extends Placed {
+interface PiecePlace extends PlacedPiece {
   readonly y: number;
 }
 
@@ -296,7 +296,7 @@ function drawPiece(doc: Doc, { text, font, style, x, y, width }: PiecePlace, { s
   const own = style.link === undefined ? colour : accent;
   doc.font(font).fontSize(points).fillColor(own);
   const draw = () => doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
-  if (hasShapes(text)) doc.withLetters(text, draw);
+  if (needsShaping(text)) doc.withLetters(text, draw);
   else draw();
   if (!style.underline) return;
   doc

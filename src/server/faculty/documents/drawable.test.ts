@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawable } from './drawable.ts';
+import { toDrawable } from './drawable.ts';
 
 test.each([
   ['✔ Seminar, ① day', '✓ Seminar, 1 day'],
@@ -7,5 +7,5 @@ test.each([
   ['Plants 🌿 of Assam 👩🏽‍🔬', 'Plants of Assam '],
   ['→ ≥ ♀ stay, অসমীয়া ক্‍ষ too', '→ ≥ ♀ stay, অসমীয়া ক্‍ষ too'],
 ])('%s is drawn as %s', (text, drawn) => {
-  expect(drawable(text)).toBe(drawn);
+  expect(toDrawable(text)).toBe(drawn);
 });

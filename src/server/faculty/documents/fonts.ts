@@ -16,14 +16,14 @@ const files = {
 
 export type FontName = keyof typeof files;
 
-const kept = new Map<FontName, Buffer>();
+const fontCache = new Map<FontName, Buffer>();
 
 /** The font file. It is read on first use. */
-export function fontFile(name: FontName): Buffer {
-  const found = kept.get(name);
+export function readFontFile(name: FontName): Buffer {
+  const found = fontCache.get(name);
   if (found) return found;
   const bytes = readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/${files[name]}`));
-  kept.set(name, bytes);
+  fontCache.set(name, bytes);
   return bytes;
 }
 

@@ -18,7 +18,7 @@ const file = z.object({
 });
 
 /** Fields by their names. */
-const said = z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(file)]));
+const valuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(file)]));
 
 /** The schema of an exported record. */
 export const exportSchema = z.object({
@@ -26,14 +26,14 @@ export const exportSchema = z.object({
   version: z.literal(version),
   exported_at: z.string().describe('ISO 8601, UTC'),
   college: z.object({ name: z.string(), code: z.string() }),
-  employee: said.describe('The employee and the fields of the profile, by name'),
+  employee: valuesSchema.describe('The employee and the fields of the profile, by name'),
   sections: z
-    .record(z.string(), z.object({ title: z.string(), rows: z.array(said) }))
+    .record(z.string(), z.object({ title: z.string(), rows: z.array(valuesSchema) }))
     .describe('Every section by its name; a file is its address and its name'),
 });
 
 /** When it was exported, and from where. */
-interface Made {
+interface ExportDetails {
   readonly at: string;
   /** The base URL of the portal; "" if it is unknown, and the files have addresses below it. */
   readonly address: string;
@@ -41,7 +41,7 @@ interface Made {
 }
 
 /** A whole academic record for use in other programs, with what the reader may see of it. */
-export function exportOf({ facts, lists }: FacultyRecord, { at, address, settings }: Made): Values {
+export function toExport({ facts, lists }: FacultyRecord, { at, address, settings }: ExportDetails): Values {
   const { version: _, profile_id: __, id: ___, ...said } = facts;
   const sections = sectionsOf('employee').map(({ resource }) => {
     const rows = (lists[resource.name] ?? []).map((row) => withAddresses(row, address));
@@ -59,7 +59,7 @@ export function exportOf({ facts, lists }: FacultyRecord, { at, address, setting
 
 function withAddresses(values: Values, address: string): Values {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isFiles(value) ? value.map(sayFile(address)) : value]),
+    Object.entries(values).map(([name, value]) => [name, isFiles(value) ? value.map(exportFile(address)) : value]),
   );
 }
 
@@ -67,7 +67,7 @@ function isFiles(value: unknown): value is FileEntry[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'path' in one);
 }
 
-function sayFile(address: string) {
+function exportFile(address: string) {
   return (file: FileEntry) => ({
     address: addressOf(file, address),
     filename: file.filename,

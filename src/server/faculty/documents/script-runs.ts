@@ -11,7 +11,7 @@ export interface Run {
  * Characters that occur in any script and belong to the letters before them: marks, joiners, and the dandas that end a
  * verse.
  */
-const goesAlong = /[\p{M}\u200c\u200d\u0964\u0965]/u;
+const joiningSigns = /[\p{M}\u200c\u200d\u0964\u0965]/u;
 
 /** Splits a text into pieces of one script each. Bengali is the script of Assamese too. */
 export function scriptRuns(text: string): Run[] {
@@ -19,7 +19,7 @@ export function scriptRuns(text: string): Run[] {
   for (const letter of text) {
     const own = scriptOf(letter);
     const last = runs.at(-1);
-    const isAlong = goesAlong.test(letter) && last && (own === 'latin' || isIndic(last.script));
+    const isAlong = joiningSigns.test(letter) && last && (own === 'latin' || isIndic(last.script));
     const script = isAlong ? last.script : own;
     if (last?.script === script) last.text += letter;
     else runs.push({ script, text: letter });
@@ -28,7 +28,7 @@ export function scriptRuns(text: string): Run[] {
 }
 
 /** Whether a text has characters that are not drawn as one glyph each. */
-export function hasShapes(text: string): boolean {
+export function needsShaping(text: string): boolean {
   return Array.from(text).some((letter) => isIndic(scriptOf(letter)));
 }
 

@@ -1,10 +1,10 @@
 import type { Span } from '#model/faculty/documents/span.ts';
-import { drawable } from './drawable.ts';
+import { toDrawable } from './drawable.ts';
 import { fontOf, type FontName } from './fonts.ts';
 import { scriptRuns } from './script-runs.ts';
 
 /** A piece of a line: in one font and one style, with its position from the beginning of the line. */
-export interface Placed {
+export interface PlacedPiece {
   readonly text: string;
   readonly font: FontName;
   readonly style: Omit<Span, 'text'>;
@@ -12,7 +12,7 @@ export interface Placed {
   readonly width: number;
 }
 
-export type Line = readonly Placed[];
+export type Line = readonly PlacedPiece[];
 
 /** The width of a text in a font, in points. */
 export type Measure = (text: string, font: FontName) => number;
@@ -27,14 +27,14 @@ interface Word {
   readonly isFirst: boolean;
 }
 
-type Piece = Omit<Placed, 'x'>;
+type Piece = Omit<PlacedPiece, 'x'>;
 
 /** A longer word may be broken at its hyphens and slashes: it is most likely a URL. */
-const long = 24;
+const minBreakableLength = 24;
 
 /** Breaks spans into lines of a width, in points. A line feed in a text ends a line. */
 export function setLines(spans: readonly Span[], width: number, measure: Measure): Line[] {
-  const lines: Placed[][] = [[]];
+  const lines: PlacedPiece[][] = [[]];
   let x = 0;
   for (const word of wordsOf(spans, width, measure)) {
     const [first] = word.pieces;
@@ -46,7 +46,7 @@ export function setLines(spans: readonly Span[], width: number, measure: Measure
     }
     const line = lines.at(-1) ?? [];
     for (const [at, piece] of word.pieces.entries()) {
-      place(line, piece, { x, space: at === 0 && x > 0 ? space : 0 });
+      placePiece(line, piece, { x, space: at === 0 && x > 0 ? space : 0 });
       x += (at === 0 && x > 0 ? space : 0) + piece.width;
     }
   }
@@ -54,13 +54,13 @@ export function setLines(spans: readonly Span[], width: number, measure: Measure
 }
 
 /** Screen readers and copied text have no lines: if a line was broken at a space, an invisible space ends it. */
-function endWithSpace(line: Placed[]): void {
+function endWithSpace(line: PlacedPiece[]): void {
   const last = line.pop();
   if (last) line.push({ ...last, text: `${last.text} ` });
 }
 
 /** Appends a piece to a line. Pieces of the same style are merged, so that the text is found and copied as it reads. */
-function place(line: Placed[], piece: Piece, { x, space }: { x: number; space: number }): void {
+function placePiece(line: PlacedPiece[], piece: Piece, { x, space }: { x: number; space: number }): void {
   const last = line.at(-1);
   const gap = space > 0 ? ' ' : '';
   if (last?.font === piece.font && last.style === piece.style) {
@@ -79,7 +79,7 @@ function* wordsOf(spans: readonly Span[], width: number, measure: Measure): Gene
     const whole = pieces.reduce((sum, piece) => sum + piece.width, 0);
     if (pieces.length > 0) {
       if (whole <= width) yield { pieces, width: whole, isApart, isFirst };
-      else yield* broken({ pieces, width: whole, isApart, isFirst }, width, measure);
+      else yield* breakWord({ pieces, width: whole, isApart, isFirst }, width, measure);
     }
     if (pieces.length > 0) [isApart, isFirst] = [false, false];
     pieces = [];
@@ -93,7 +93,7 @@ function* wordsOf(spans: readonly Span[], width: number, measure: Measure): Gene
         isFirst ||= part === '\n';
         continue;
       }
-      for (const [at, breakable] of breakables(part).entries()) {
+      for (const [at, breakable] of splitBreakable(part).entries()) {
         if (at > 0) yield* take();
         pieces.push(...piecesOf(breakable, style, measure));
       }
@@ -102,23 +102,23 @@ function* wordsOf(spans: readonly Span[], width: number, measure: Measure): Gene
   yield* take();
 }
 
-function breakables(word: string): string[] {
-  return word.length > long ? word.split(/(?<=[^/:][/\-_?&=])(?=[^/])/) : [word];
+function splitBreakable(word: string): string[] {
+  return word.length > minBreakableLength ? word.split(/(?<=[^/:][/\-_?&=])(?=[^/])/) : [word];
 }
 
 function piecesOf(text: string, style: Piece['style'], measure: Measure): Piece[] {
   // eslint-disable-next-line no-control-regex -- a font has no letters for these
-  const drawn = drawable(text.replace(/[\u0000-\u001f\u007f]|\ufe0e|\ufe0f/g, ''));
+  const drawn = toDrawable(text.replace(/[\u0000-\u001f\u007f]|\ufe0e|\ufe0f/g, ''));
   return scriptRuns(drawn).map((run) => {
     const font = fontOf(run.script, style);
     return { text: run.text, font, style, width: measure(run.text, font) };
   });
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Splits a word that fits no line into parts that fill one line each. */
-function* broken(word: Word, width: number, measure: Measure): Generator<Word> {
+function* breakWord(word: Word, width: number, measure: Measure): Generator<Word> {
   let part: Piece[] = [];
   let [filled, isRest] = [0, false];
   const take = (): Word => {
@@ -129,7 +129,7 @@ function* broken(word: Word, width: number, measure: Measure): Generator<Word> {
   };
   for (const { text, font, style } of word.pieces) {
     let [run, runWidth] = ['', 0];
-    for (const { segment } of letters.segment(text)) {
+    for (const { segment } of graphemes.segment(text)) {
       const wide = measure(segment, font);
       if (filled + runWidth + wide > width && filled + runWidth > 0) {
         if (run !== '') part.push({ text: run, font, style, width: runWidth });

@@ -101,7 +101,7 @@ function paragraphOf(block: Block, instance: number): Paragraph {
   const children = block.spans.flatMap(runsOf);
   if (block.kind === 'paragraph') return new Paragraph({ children });
   if (block.kind === 'entry') return entryOf(block.label, children);
-  const level = Math.min(block.depth, deepest);
+  const level = Math.min(block.depth, maxListDepth);
   const numbering: IParagraphOptions['numbering'] =
     block.number === null ? { reference: dots.reference, level } : { reference: counting.reference, level, instance };
   return new Paragraph({ style: 'ListParagraph', numbering, children });
@@ -148,11 +148,11 @@ function clean(text: string): string {
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }
 
-const deepest = 4;
+const maxListDepth = 4;
 
 const dots = {
   reference: 'dots',
-  levels: Array.from({ length: deepest + 1 }, (_, level) => ({
+  levels: Array.from({ length: maxListDepth + 1 }, (_, level) => ({
     level,
     format: LevelFormat.BULLET,
     text: '•',
@@ -163,7 +163,7 @@ const dots = {
 
 const counting = {
   reference: 'counting',
-  levels: Array.from({ length: deepest + 1 }, (_, level) => ({
+  levels: Array.from({ length: maxListDepth + 1 }, (_, level) => ({
     level,
     format: LevelFormat.DECIMAL,
     text: `%${level + 1}.`,

@@ -1,4 +1,4 @@
-import type { Content } from './file-content.ts';
+import type { FileContent } from './file-content.ts';
 
 /** The size of the header of an older Office file, in bytes; it lists the first sectors of the sector table. */
 const headerSize = 512;
@@ -15,7 +15,7 @@ const lastSector = 0xfffffffa;
  * size of the file where the table does not say. The content of its streams is not examined: Word, Excel and PowerPoint
  * store the theme of every document in one, as an archive.
  */
-export async function endOfCompound(content: Content): Promise<number> {
+export async function endOfCompound(content: FileContent): Promise<number> {
   const header = await content.at(0, headerSize);
   if (header.length < headerSize) return content.size;
   const sectorSize = header.readUInt16LE(30) === 12 ? 4096 : 512;
@@ -36,7 +36,7 @@ export async function endOfCompound(content: Content): Promise<number> {
  * the others, as a linked chain.
  */
 async function tablesOf(
-  content: Content,
+  content: FileContent,
   { header, sectorSize }: { header: Buffer; sectorSize: number },
 ): Promise<number[]> {
   const tables: number[] = [];

@@ -1,21 +1,21 @@
 import { open } from 'node:fs/promises';
-import type { TakenExtension } from '#model/files.ts';
+import type { AcceptedExtension } from '#model/files.ts';
 import { endOfCompound } from './compound.ts';
 import { isMp3, isMp4 } from './media.ts';
-import { holdsForeignContent } from './foreign-content.ts';
+import { hasForeignContent } from './foreign-content.ts';
 import { isPlainText } from './plain-text.ts';
 import { readAt } from './read-at.ts';
 import { looksLikePage } from './markup.ts';
 import { isOfficeFile, isOpenDocument, isZip, readZip } from './zip.ts';
-import type { Content } from './file-content.ts';
+import type { FileContent } from './file-content.ts';
 
-type Check = (content: Content) => Promise<boolean>;
+type Check = (content: FileContent) => Promise<boolean>;
 
 /**
  * Whether the content of a local file matches its extension, and is nothing else at the same time: a picture that is
  * also a page or an archive is refused. Pictures must still be decoded by the code that resizes them.
  */
-export async function isWhatItClaims(file: string, ext: TakenExtension): Promise<boolean> {
+export async function matchesExtension(file: string, ext: AcceptedExtension): Promise<boolean> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
@@ -27,7 +27,7 @@ export async function isWhatItClaims(file: string, ext: TakenExtension): Promise
 }
 
 const jpeg = picture((head) => head.startsWith('\xff\xd8\xff'));
-const checks: Readonly<Record<TakenExtension, Check>> = {
+const checks: Readonly<Record<AcceptedExtension, Check>> = {
   jpg: jpeg,
   jpeg,
   png: picture((head) => head.startsWith('\x89PNG\r\n\x1a\n')),
@@ -60,7 +60,7 @@ function picture(opens: (head: string) => boolean): Check {
   };
 }
 
-async function isPdf(content: Content): Promise<boolean> {
+async function isPdf(content: FileContent): Promise<boolean> {
   const first = await head(content, 4096);
   // Portals that generate PDF files page by page put empty lines before the header; every reader skips those.
   return (
@@ -87,15 +87,15 @@ function compound(...streams: string[]): Check {
   };
 }
 
-async function isNothingElse(content: Content): Promise<boolean> {
-  return !(await isArchiveToo(content)) && !(await holdsForeignContent(content));
+async function isNothingElse(content: FileContent): Promise<boolean> {
+  return !(await isArchiveToo(content)) && !(await hasForeignContent(content));
 }
 
 /**
  * Whether an archive was appended: archive readers begin at the end. An archive that begins before `from` is part of
  * the file.
  */
-async function isArchiveToo(content: Content, from = 0): Promise<boolean> {
+async function isArchiveToo(content: FileContent, from = 0): Promise<boolean> {
   const longest = 22 + 65_535;
   const tail = await content.at(Math.max(from, content.size - longest), longest);
   for (let at = tail.lastIndexOf('PK\x05\x06'); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf('PK\x05\x06', at - 1)) {
@@ -106,6 +106,6 @@ async function isArchiveToo(content: Content, from = 0): Promise<boolean> {
 }
 
 /** The first bytes, one character per byte. */
-async function head(content: Content, length: number): Promise<string> {
+async function head(content: FileContent, length: number): Promise<string> {
   return (await content.at(0, length)).toString('latin1');
 }

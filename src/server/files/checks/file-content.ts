@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 
 /** A local file for a check to read. */
-export interface Content {
+export interface FileContent {
   readonly handle: FileHandle;
   /** In bytes. */
   readonly size: number;

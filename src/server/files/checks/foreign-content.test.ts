@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { withFile } from '#test/helpers/temporary-file.ts';
-import { holdsForeignContent } from './foreign-content.ts';
+import { hasForeignContent } from './foreign-content.ts';
 import { readAt } from './read-at.ts';
 
 function isFoundIn(text: string): Promise<boolean> {
   return withFile(text, async (file) => {
     await using handle = await open(file);
-    return await holdsForeignContent({
+    return await hasForeignContent({
       handle,
       size: text.length,
       at: (start, length) => readAt(handle, start, length),

@@ -1,4 +1,4 @@
-import type { Content } from './file-content.ts';
+import type { FileContent } from './file-content.ts';
 import { looksLikePage } from './markup.ts';
 
 /**
@@ -11,7 +11,7 @@ const archives = ['Rar!\x1a\x07', "7z\xbc\xaf'\x1c"];
 const longest = 10;
 
 /** Whether a file contains a script, a page, a drawing, or an archive of RAR or 7-Zip anywhere. */
-export async function holdsForeignContent({ handle, size }: Content): Promise<boolean> {
+export async function hasForeignContent({ handle, size }: FileContent): Promise<boolean> {
   const buffer = Buffer.alloc(64 * 1024);
   // The pieces overlap a little, so that a match across a boundary is found.
   for (let start = 0; start < size; start += buffer.length - longest) {

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { isPicture, takenKinds, type TakenExtension } from '#model/files.ts';
+import { isPicture, acceptedFileTypes, type AcceptedExtension } from '#model/files.ts';
 import { readAt } from './read-at.ts';
 
 /**
@@ -23,8 +23,8 @@ const beginnings = ['II*\0', 'MM\0*', '<x:xmpmeta'] as const;
  * owner, and everybody can read what is published. The other metadata stay, such as the author, the time and the
  * orientation. Returns whether there was a location.
  */
-export async function removeGeotags(file: string, ext: TakenExtension): Promise<boolean> {
-  if (!isPicture(takenKinds[ext])) return false;
+export async function removeGeotags(file: string, ext: AcceptedExtension): Promise<boolean> {
+  if (!isPicture(acceptedFileTypes[ext])) return false;
   const handle = await open(file, 'r+');
   try {
     const { size } = await handle.stat();

@@ -1,4 +1,4 @@
-import type { Content } from './file-content.ts';
+import type { FileContent } from './file-content.ts';
 
 /** The brands of an MP4 file; QuickTime and the picture formats in the same container have others. */
 const brands = /^(?:iso[m2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|f4v |3gp[4-7]|NDSC|XAVC)$/;
@@ -10,7 +10,7 @@ const mostBoxes = 20_000;
  * Whether a file is an MP4 video: a sequence of boxes from the first byte to the last, among them the one with the
  * tracks.
  */
-export async function isMp4(content: Content): Promise<boolean> {
+export async function isMp4(content: FileContent): Promise<boolean> {
   let tracks = false;
   for (let start = 0, boxes = 0; start < content.size; boxes += 1) {
     if (boxes > mostBoxes) return false;
@@ -28,7 +28,7 @@ export async function isMp4(content: Content): Promise<boolean> {
 }
 
 /** Whether a file is an MP3: an optional tag, then a sequence of frames. */
-export async function isMp3(content: Content): Promise<boolean> {
+export async function isMp3(content: FileContent): Promise<boolean> {
   const tag = await tagLength(content);
   let start = tag;
   const room = await content.at(start, 64 * 1024);
@@ -56,7 +56,7 @@ function boxLength(head: Buffer, rest: number): number {
   return head.length < 16 ? 0 : Number(head.readBigUInt64BE(8));
 }
 
-async function tagLength(content: Content): Promise<number> {
+async function tagLength(content: FileContent): Promise<number> {
   const head = await content.at(0, 10);
   if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
   const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6);

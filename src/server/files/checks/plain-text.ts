@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import type { Content } from './file-content.ts';
+import type { FileContent } from './file-content.ts';
 import { beginsAsPage } from './markup.ts';
 
 // A control character that no text contains: NUL and the like, except tab, line feed, form feed and carriage return.
@@ -17,13 +17,13 @@ const marks: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-1
  * code page with one byte per character, which Excel and editors still write. A file does not say which code page it
  * uses.
  */
-export async function isPlainText(content: Content): Promise<boolean> {
+export async function isPlainText(content: FileContent): Promise<boolean> {
   const mark = (await content.at(0, 2)).toString('hex');
   // UTF-8 is checked byte by byte as well: no byte of a multi-byte character is a control character.
   return isTextIn(content, marks[mark] ?? 'latin1');
 }
 
-async function isTextIn({ handle, size }: Content, encoding: string): Promise<boolean> {
+async function isTextIn({ handle, size }: FileContent, encoding: string): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const buffer = Buffer.alloc(64 * 1024);
   for (let start = 0; start < size; start += buffer.length) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { unescaped } from '#model/text/unescaped.ts';
+import { decodeAddressPart } from '#model/text/decode-address-part.ts';
 import { hasCode } from '../../disk/has-code.ts';
 
 /** Scans files for malware. */
@@ -61,7 +61,7 @@ function dial(address: string, silence: number): Socket {
   const { protocol, hostname, port, pathname } = new URL(address);
   const socket =
     protocol === 'unix:'
-      ? connect(unescaped(pathname))
+      ? connect(decodeAddressPart(pathname))
       : connect(Number(port) || usualPort, hostname.replace(/^\[|\]$/g, ''));
   return socket.setTimeout(silence, () => socket.destroy(new Error('no answer in time')));
 }

@@ -1,4 +1,4 @@
-import type { Content } from './file-content.ts';
+import type { FileContent } from './file-content.ts';
 
 /** An entry as the list at the end of an archive describes it; its place and its sizes are in bytes. */
 export interface ListedEntry {
@@ -45,7 +45,7 @@ export function listedEntries(list: Buffer): ListedEntry[] | undefined {
  * Not detected, because nothing is decompressed: an entry whose compressed data ends before its size says so.
  */
 export async function isOnlyWhatIsListed(
-  content: Content,
+  content: FileContent,
   entries: readonly ListedEntry[],
   listAt: number,
 ): Promise<boolean> {
@@ -139,7 +139,7 @@ async function isPadding(read: Read, start: number, end: number): Promise<boolea
 const piece = 64 * 1024;
 
 /** Reads a file from its beginning to its end, in few steps. */
-function inPieces(content: Content): Read {
+function inPieces(content: FileContent): Read {
   let from = 0;
   let bytes: Buffer = Buffer.of();
   return async (start, length) => {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { withFile } from '#test/helpers/temporary-file.ts';
-import { isWhatItClaims } from './content.ts';
+import { matchesExtension } from './content.ts';
 
 /** How an entry departs from the plain form. */
 interface Form {
@@ -76,7 +76,7 @@ function eight(...numbers: number[]): string {
 }
 
 function isTaken(file: string): Promise<boolean> {
-  return withFile(file, (path) => isWhatItClaims(path, 'zip'));
+  return withFile(file, (path) => matchesExtension(path, 'zip'));
 }
 
 const minutes: Entry = { name: 'minutes.txt', text: 'All agreed.' };

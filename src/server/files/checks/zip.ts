@@ -1,4 +1,4 @@
-import type { Content } from './file-content.ts';
+import type { FileContent } from './file-content.ts';
 import { isOnlyWhatIsListed, listedEntries, longAt } from './zip-entries.ts';
 
 /** The content of an archive. */
@@ -16,7 +16,7 @@ const greatestList = 4 * 1024 * 1024;
  * Reads the list of entries of an archive. Undefined unless the file is an archive from the first byte to the last, and
  * all that is in it is listed, under the listed names and sizes.
  */
-export async function readZip(content: Content): Promise<Zip | undefined> {
+export async function readZip(content: FileContent): Promise<Zip | undefined> {
   const end = await endOf(content);
   if (!end || end.size > greatestList) return undefined;
   const entries = listedEntries(await content.at(end.start, end.size));
@@ -56,7 +56,7 @@ interface End {
  * Where the list of entries is, how long it is, and how many entries it has. The list ends where its end record begins,
  * and the comment of the end record ends the file.
  */
-async function endOf(content: Content): Promise<End | undefined> {
+async function endOf(content: FileContent): Promise<End | undefined> {
   const longest = 22 + 65_535;
   // The locator of a ZIP64 end record stands before the end record.
   const from = Math.max(0, content.size - longest - 20);
@@ -78,7 +78,7 @@ async function endOf(content: Content): Promise<End | undefined> {
  * do not know the format read the shorter record, which must say the same where it says anything.
  */
 async function longEndOf(
-  content: Content,
+  content: FileContent,
   { end, at, recordAt }: { end: End; at: number; recordAt: number },
 ): Promise<End | undefined> {
   const record = recordAt < at ? await content.at(recordAt, 56) : Buffer.of();

@@ -1,13 +1,13 @@
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { folded, holds, soughtIn } from '#model/search/sought.ts';
+import { foldText, containsAllWords, parseSearch } from '#model/search/search-query.ts';
 import type { ListQuery } from '../../store/records/list-query.ts';
 import type { Answer, CallRequest } from '../call.ts';
 import { readListQuery } from '../records/list-query.ts';
-import { pagedAndTagged, type Manner } from './paged.ts';
+import { answerTaggedPage, type AnswerOptions } from './answer-page.ts';
 
 /** Rows that do not come from a stored resource, and how they are answered. */
-interface Listed extends Manner {
+interface RowsAnswer extends AnswerOptions {
   /** The fields used for search, sort and filters. */
   readonly resource: Resource;
   /** In the default order, used when the caller requests none. */
@@ -20,34 +20,38 @@ interface Listed extends Manner {
  */
 export function answerRows(
   { query, ifNoneMatch }: Pick<CallRequest, 'query' | 'ifNoneMatch'>,
-  { resource, rows, ...manner }: Listed,
+  { resource, rows, ...manner }: RowsAnswer,
 ): Answer {
-  const asked = readListQuery(resource, query);
-  const found = fitting(rows as readonly Values[], asked).toSorted(inOrder(asked.sort));
-  const page = found.slice(asked.offset, asked.limit === undefined ? undefined : asked.offset + asked.limit);
-  return pagedAndTagged(ifNoneMatch, {
+  const listQuery = readListQuery(resource, query);
+  const matching = filterRows(rows as readonly Values[], listQuery).toSorted(rowComparator(listQuery.sort));
+  const page = matching.slice(
+    listQuery.offset,
+    listQuery.limit === undefined ? undefined : listQuery.offset + listQuery.limit,
+  );
+  return answerTaggedPage(ifNoneMatch, {
     rows: page,
-    total: asked.limit === undefined ? undefined : found.length,
+    total: listQuery.limit === undefined ? undefined : matching.length,
     ...manner,
   });
 }
 
-function fitting(rows: readonly Values[], { q, filters }: ListQuery): Values[] {
-  const sought = soughtIn(q);
+function filterRows(rows: readonly Values[], { q, filters }: ListQuery): Values[] {
+  const searchQuery = parseSearch(q);
   const textOf = (row: Values) =>
     Object.values(row)
       .filter((value) => typeof value === 'string')
       .join('\n');
-  const wanted = Object.entries(filters);
+  const conditions = Object.entries(filters);
   return rows.filter(
-    (row) => holds(textOf(row), sought) && wanted.every(([name, values]) => values.includes(row[name])),
+    (row) =>
+      containsAllWords(textOf(row), searchQuery) && conditions.every(([name, values]) => values.includes(row[name])),
   );
 }
 
-function inOrder(sort: ListQuery['sort']): (one: Values, other: Values) => number {
+function rowComparator(sort: ListQuery['sort']): (one: Values, other: Values) => number {
   return (one, other) => {
     for (const { field, down } of sort) {
-      const before = compared(one[field], other[field]);
+      const before = compareValues(one[field], other[field]);
       if (before !== 0) return down ? -before : before;
     }
     return 0;
@@ -55,8 +59,8 @@ function inOrder(sort: ListQuery['sort']): (one: Values, other: Values) => numbe
 }
 
 /** Compares numbers by value, also when they are stored as text; other texts case-insensitively, by code point. */
-function compared(one: unknown, other: unknown): number {
-  const [a, b] = [one, other].map((value) => folded(String(value ?? '')));
+function compareValues(one: unknown, other: unknown): number {
+  const [a, b] = [one, other].map((value) => foldText(String(value ?? '')));
   const [c, d] = [Number(a || NaN), Number(b || NaN)];
   if (!Number.isNaN(c) && !Number.isNaN(d)) return c - d;
   return a === b ? 0 : String(a) < String(b) ? -1 : 1;

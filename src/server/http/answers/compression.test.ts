@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodingFor, gzippedOnce, inEncodings, takes } from './compression.ts';
+import { encodingFor, gzipOnce, createLazyEncodings, acceptsEncoding } from './compression.ts';
 
 test.each([
   ['gzip, br', true],
@@ -11,7 +11,7 @@ test.each([
   ['', false],
   [undefined, false],
 ])('Accept-Encoding %s accepts gzip: %s', (header, isTaken) => {
-  expect(takes(header, 'gzip')).toBe(isTaken);
+  expect(acceptsEncoding(header, 'gzip')).toBe(isTaken);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([2_000, 400_000])(
   async (length) => {
     const bytes = Buffer.from('Bihu '.repeat(length / 5));
     const made: string[] = [];
-    const sent = inEncodings(bytes, bytes, (packed, encoding) => {
+    const sent = createLazyEncodings(bytes, bytes, (packed, encoding) => {
       made.push(encoding);
       return packed;
     });
@@ -41,6 +41,6 @@ test.each([2_000, 400_000])(
 
 test('what fits one packet is sent as it is', async () => {
   const bytes = Buffer.from('Bihu');
-  const sent = inEncodings(bytes, 'plain', () => 'compressed');
-  expect([await sent('br'), gzippedOnce('Bihu', 'utf8')]).toEqual(['plain', undefined]);
+  const sent = createLazyEncodings(bytes, 'plain', () => 'compressed');
+  expect([await sent('br'), gzipOnce('Bihu', 'utf8')]).toEqual(['plain', undefined]);
 });

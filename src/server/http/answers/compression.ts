@@ -7,13 +7,13 @@ const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Whether compressed bytes are sent to a single caller, or kept and sent until their content changes. */
-type Use = 'once' | 'kept';
+type CompressionUse = 'once' | 'kept';
 
 /** In bytes. A shorter answer that is kept fits one packet; one that is not fits the first packets of a connection. */
-const worthCompressing: Readonly<Record<Use, number>> = { once: 8 * 1024, kept: 1000 };
+const minBytes: Readonly<Record<CompressionUse, number>> = { once: 8 * 1024, kept: 1000 };
 
 /** An answer for a single caller is compressed quickly: a better level takes four times as long and saves a fifth. */
-const gzipLevels: Readonly<Record<Use, number>> = { once: 1, kept: 6 };
+const gzipLevels: Readonly<Record<CompressionUse, number>> = { once: 1, kept: 6 };
 
 /** Higher qualities of Brotli take twice as long for a tenth less. */
 const brotliQuality = 4;
@@ -22,51 +22,51 @@ const brotliQuality = 4;
  * In bytes. A longer answer is compressed off the main thread; for a shorter one the hand-over takes longer than the
  * compression.
  */
-const longestSync = 256 * 1024;
+const maxSyncBytes = 256 * 1024;
 
 /** The best encoding that the client accepts, by its Accept-Encoding (RFC 9110, 12.5.3); undefined for none. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | undefined {
-  return encodings.find((encoding) => takes(acceptEncoding, encoding));
+  return encodings.find((encoding) => acceptsEncoding(acceptEncoding, encoding));
 }
 
 /** Whether the client accepts this encoding. */
-export function takes(acceptEncoding: string | string[] | undefined, encoding: Encoding): boolean {
-  return taken[encoding].test(String(acceptEncoding ?? ''));
+export function acceptsEncoding(acceptEncoding: string | string[] | undefined, encoding: Encoding): boolean {
+  return encodingPatterns[encoding].test(String(acceptEncoding ?? ''));
 }
 
 /** What a single caller is sent, compressed with gzip; undefined where that saves nothing. */
-export function gzippedOnce(payload: Buffer | string, encoding: BufferEncoding): Buffer | Promise<Buffer> | undefined {
+export function gzipOnce(payload: Buffer | string, encoding: BufferEncoding): Buffer | Promise<Buffer> | undefined {
   // Most answers are short: they are not even converted to bytes.
-  if (payload.length < worthCompressing.once) return undefined;
-  return compressed(Buffer.isBuffer(payload) ? payload : Buffer.from(payload, encoding), 'gzip', 'once');
+  if (payload.length < minBytes.once) return undefined;
+  return compress(Buffer.isBuffer(payload) ? payload : Buffer.from(payload, encoding), 'gzip', 'once');
 }
 
 /**
  * What is sent to everybody, in the encoding that each accepts: compressed at the first use of an encoding, and then
  * kept. `plain` is sent where no encoding is accepted or compression saves nothing; `made` makes the rest.
  */
-export function inEncodings<Sent>(
+export function createLazyEncodings<Sent>(
   bytes: Buffer,
   plain: Sent,
-  made: (bytes: Buffer, encoding: Encoding) => Sent,
+  wrap: (bytes: Buffer, encoding: Encoding) => Sent,
 ): (encoding: Encoding | undefined) => Promise<Sent> {
-  const kept = new Map<Encoding, Promise<Sent>>();
-  const make = async (encoding: Encoding) => made(await compressed(bytes, encoding, 'kept'), encoding);
+  const cache = new Map<Encoding, Promise<Sent>>();
+  const make = async (encoding: Encoding) => wrap(await compress(bytes, encoding, 'kept'), encoding);
   return (encoding) => {
-    if (encoding === undefined || bytes.length < worthCompressing.kept) return Promise.resolve(plain);
-    const found = kept.get(encoding) ?? make(encoding);
-    kept.set(encoding, found);
-    return found;
+    if (encoding === undefined || bytes.length < minBytes.kept) return Promise.resolve(plain);
+    const encoded = cache.get(encoding) ?? make(encoding);
+    cache.set(encoding, encoded);
+    return encoded;
   };
 }
 
-const taken: Readonly<Record<Encoding, RegExp>> = {
+const encodingPatterns: Readonly<Record<Encoding, RegExp>> = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
 };
 
-function compressed(bytes: Buffer, encoding: Encoding, use: Use): Buffer | Promise<Buffer> {
-  const isLong = bytes.length > longestSync;
+function compress(bytes: Buffer, encoding: Encoding, use: CompressionUse): Buffer | Promise<Buffer> {
+  const isLong = bytes.length > maxSyncBytes;
   if (encoding === 'gzip') {
     const options = { level: gzipLevels[use] };
     return isLong ? promisify(gzip)(bytes, options) : gzipSync(bytes, options);

@@ -18,7 +18,7 @@ export async function servePortal(app: FastifyInstance, context: Context, direct
   const html = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
   // For pages only: the answers of calls set all their headers themselves.
   await app.register(helmet, { global: false });
-  if (html) await serveFiles(app, directory);
+  if (html) await serveAssets(app, directory);
   const readSettings = settingsReader(context.store);
   const site = originOf(siteRoot(context.config));
   const page = context.tally.route('GET|HEAD', 'page of the portal');
@@ -47,7 +47,7 @@ export async function servePortal(app: FastifyInstance, context: Context, direct
   });
 }
 
-async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
+async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
   const hashed = join(directory, 'assets');
   await app.register(fastifyStatic, {
     root: directory,
@@ -79,7 +79,7 @@ function withNonce(html: string, nonce: string): string {
   return html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`);
 }
 
-interface Allowed {
+interface PagePolicy {
   /** Origins of the public site, which may be shown in a frame of the page. */
   readonly frames: readonly string[];
   /** For the styles that the page's own script adds. */
@@ -90,7 +90,7 @@ interface Allowed {
  * The headers of a page: nothing is loaded from other origins except the public site in its frame, and no inline script
  * or style is applied.
  */
-function pageHeaders({ frames, nonce }: Allowed) {
+function pageHeaders({ frames, nonce }: PagePolicy) {
   const own = ["'self'"];
   const directives = {
     defaultSrc: own,

@@ -4,16 +4,16 @@ import { filePath, isPicture, isShownInline } from '#model/files.ts';
 import { isPictureSize, pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
 import type { Context } from '../../context.ts';
 import { keyOf, pictureKeyOf } from '../../files/keys.ts';
-import { PicturesUnavailable } from '../../files/pictures.ts';
+import { PicturesUnavailableError } from '../../files/pictures.ts';
 import { fileReader, type StoredFile } from '../../store/files.ts';
-import { disposition } from './disposition.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { publicSecurityHeaders } from '../protection/security-headers.ts';
-import { byteRange, type Bytes } from './byte-range.ts';
-import { hasAlready } from './conditional.ts';
+import { parseByteRange, type ByteRange } from './parse-byte-range.ts';
+import { isNotModified } from './etags.ts';
 import { CallError, malformed, notFound } from '../errors.ts';
 
 /** What is sent for an uploaded file: the file itself, or a picture in one of its sizes. */
-interface Sent {
+interface ServedFile {
   readonly key: string;
   readonly mime: string;
   readonly filename: string;
@@ -21,18 +21,18 @@ interface Sent {
   /** In bytes. */
   readonly size: number;
   /** True for a substitute, which must not be cached. */
-  readonly isForNow?: true;
+  readonly isSubstitute?: true;
 }
 
 /** Answers a visitor in a browser. */
-export type AnswerVisitor = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type VisitorHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
  * Serves uploaded files at /files/{type}/{path} without authentication: the college publishes them, and a path cannot
  * be guessed. A person who follows a link to a missing file gets a page from `noFile`; programs, and pages that embed
  * the file, get the usual error of a call.
  */
-export function serveFiles(app: FastifyInstance, context: Context, noFile: AnswerVisitor): void {
+export function serveFiles(app: FastifyInstance, context: Context, answerMissing: VisitorHandler): void {
   const read = fileReader(context.store);
   app.route({
     method: ['GET', 'HEAD'],
@@ -41,38 +41,38 @@ export function serveFiles(app: FastifyInstance, context: Context, noFile: Answe
       const { type, path } = request.params as { type: string; path: string };
       const file = filePath.test(path) ? await read(path) : undefined;
       if (file?.type !== type) {
-        if (!takesPage(request)) throw notFound('There is no such file.');
-        await noFile(request, reply);
+        if (!acceptsHtml(request)) throw notFound('There is no such file.');
+        await answerMissing(request, reply);
         return;
       }
-      await answer(context, { request, reply, sent: await sentOf(context, file, request.query) });
+      await answerFile(context, { request, reply, file: await servedFileOf(context, file, request.query) });
     },
   });
 }
 
 /** Whether a page is expected: browsers say so when a link is followed, and not for embedded content. */
-function takesPage({ headers }: FastifyRequest): boolean {
+function acceptsHtml({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
-async function sentOf(context: Context, file: StoredFile, query: unknown): Promise<Sent> {
+async function servedFileOf(context: Context, file: StoredFile, query: unknown): Promise<ServedFile> {
   const { size } = query as Record<string, unknown>;
-  if (size === undefined) return original(file);
+  if (size === undefined) return originalFile(file);
   if (!isPictureSize(size)) throw malformed(`size can be ${pictureSizeNames.join(', ')}, or left out.`);
   if (!isPicture(file.mime)) throw notFound('This file is no picture, and has no sizes.');
-  const kept = await keptSize(context, file, size);
-  if (kept) return kept;
-  return (await made(context, file, size)) ?? { ...(await nextBest(context, file, size)), isForNow: true };
+  const storedFile = await storedSize(context, file, size);
+  if (storedFile) return storedFile;
+  return (await makeSize(context, file, size)) ?? { ...(await nearestSize(context, file, size)), isSubstitute: true };
 }
 
-function original(file: StoredFile): Sent {
+function originalFile(file: StoredFile): ServedFile {
   const { mime, filename, path, size } = file;
   return { key: keyOf(file), mime, filename, tag: `"${path}"`, size };
 }
 
-async function keptSize({ files }: Context, file: StoredFile, size: PictureSize): Promise<Sent | undefined> {
+async function storedSize({ files }: Context, file: StoredFile, size: PictureSize): Promise<ServedFile | undefined> {
   const key = pictureKeyOf(file, size);
-  const length = await files.place.size(key);
+  const length = await files.storage.size(key);
   if (length === undefined) return undefined;
   const tag = `"${file.path}.${size}"`;
   return { key, mime: 'image/webp', filename: `${file.filename}.webp`, tag, size: length };
@@ -82,60 +82,60 @@ async function keptSize({ files }: Context, file: StoredFile, size: PictureSize)
  * Creates a picture in a size that was not requested before. Undefined if that takes too long, or is not possible at
  * the moment.
  */
-async function made(context: Context, file: StoredFile, size: PictureSize): Promise<Sent | undefined> {
+async function makeSize(context: Context, file: StoredFile, size: PictureSize): Promise<ServedFile | undefined> {
   const { files, store } = context;
   const result = await files.sizes.make(file, size).catch((error: unknown) => {
-    const isNotNow = error instanceof PicturesUnavailable || (error as NodeJS.ErrnoException).code === 'ENOSPC';
-    if (isNotNow) return 'busy' as const;
+    const isBusy = error instanceof PicturesUnavailableError || (error as NodeJS.ErrnoException).code === 'ENOSPC';
+    if (isBusy) return 'busy' as const;
     throw error;
   });
   if (result === 'busy') return undefined;
   if (result === 'broken') throw notFound('This picture cannot be made smaller. Without a size it is sent as it is.');
   // Deleted while its size was being created: no later step would delete this one.
-  if (!(await fileReader(store)(file.path))) await files.place.remove(pictureKeyOf(file, size));
-  const kept = result === 'missing' ? undefined : await keptSize(context, file, size);
-  if (!kept) throw notFound('There is no such file.');
-  return kept;
+  if (!(await fileReader(store)(file.path))) await files.storage.remove(pictureKeyOf(file, size));
+  const storedFile = result === 'missing' ? undefined : await storedSize(context, file, size);
+  if (!storedFile) throw notFound('There is no such file.');
+  return storedFile;
 }
 
 /** The substitute until then: the next larger available size, else the next smaller one, else the picture itself. */
-async function nextBest(context: Context, file: StoredFile, size: PictureSize): Promise<Sent> {
+async function nearestSize(context: Context, file: StoredFile, size: PictureSize): Promise<ServedFile> {
   const at = pictureSizeNames.indexOf(size);
   for (const other of [...pictureSizeNames.slice(at + 1), ...pictureSizeNames.slice(0, at).reverse()]) {
-    const kept = await keptSize(context, file, other);
-    if (kept) return kept;
+    const storedFile = await storedSize(context, file, other);
+    if (storedFile) return storedFile;
   }
-  return original(file);
+  return originalFile(file);
 }
 
-interface Answering {
+interface FileAnswer {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly sent: Sent;
+  readonly file: ServedFile;
 }
 
-async function answer({ files, report }: Context, { request, reply, sent }: Answering): Promise<void> {
+async function answerFile({ files, report }: Context, { request, reply, file: sent }: FileAnswer): Promise<void> {
   const { headers, method } = request;
-  const lasting = lastingHeaders(sent);
-  if (hasAlready(headers['if-none-match'], sent.tag)) {
-    end(reply, 304, lasting);
+  const caching = cacheHeaders(sent);
+  if (isNotModified(headers['if-none-match'], sent.tag)) {
+    endReply(reply, 304, caching);
     return;
   }
   // Parts exist only for GET (RFC 9110, 14.2).
-  const isPart = method === 'GET' && stillHolds(headers['if-range'], sent.tag);
-  const range = byteRange(isPart ? headers.range : undefined, sent.size);
+  const isPart = method === 'GET' && matchesIfRange(headers['if-range'], sent.tag);
+  const range = parseByteRange(isPart ? headers.range : undefined, sent.size);
   if (range === 'none') {
     void reply.header('content-range', `bytes */${sent.size}`);
     throw new CallError('no-such-range', `The file has ${sent.size} bytes.`);
   }
   const bytes = range === 'whole' ? undefined : range;
-  const all = { ...lasting, ...contentHeaders(sent, bytes) };
+  const all = { ...caching, ...contentHeaders(sent, bytes) };
   const status = bytes ? 206 : 200;
   if (method === 'HEAD') {
-    end(reply, status, all);
+    endReply(reply, status, all);
     return;
   }
-  const content = await files.place.read(sent.key, bytes);
+  const content = await files.storage.read(sent.key, bytes);
   if (!content) throw notFound('There is no such file.');
   reply.hijack();
   reply.raw.writeHead(status, all);
@@ -149,7 +149,7 @@ async function answer({ files, report }: Context, { request, reply, sent }: Answ
 async function sendPieces(to: ServerResponse, content: AsyncIterable<Uint8Array>, length: number): Promise<void> {
   // A client that disconnected while the file was opened emits no further "close" event: waiting for it would keep the
   // file open.
-  const gone = to.destroyed ? Promise.resolve() : new Promise<void>((resolve) => to.once('close', resolve));
+  const closed = to.destroyed ? Promise.resolve() : new Promise<void>((resolve) => to.once('close', resolve));
   let left = length;
   try {
     for await (const piece of content) {
@@ -158,7 +158,7 @@ async function sendPieces(to: ServerResponse, content: AsyncIterable<Uint8Array>
       const sent = new Promise<void>((resolve) =>
         left > 0 ? to.write(piece, () => resolve()) : to.end(piece, resolve),
       );
-      await Promise.race([sent, gone]);
+      await Promise.race([sent, closed]);
       if (left <= 0 || to.destroyed) return;
     }
     throw new Error(`A file ended ${left} bytes before its end.`);
@@ -169,18 +169,18 @@ async function sendPieces(to: ServerResponse, content: AsyncIterable<Uint8Array>
   }
 }
 
-function end(reply: FastifyReply, status: number, headers: Record<string, string | number>): void {
+function endReply(reply: FastifyReply, status: number, headers: Record<string, string | number>): void {
   reply.hijack();
   reply.raw.writeHead(status, headers).end();
 }
 
 /** A path is never reused, so its content may be cached for ever, except for substitutes. */
-function lastingHeaders({ tag, mime, isForNow }: Sent): Record<string, string> {
+function cacheHeaders({ tag, mime, isSubstitute }: ServedFile): Record<string, string> {
   return {
     etag: tag,
-    'cache-control': isForNow ? 'public, no-cache' : 'public, max-age=31536000, immutable',
+    'cache-control': isSubstitute ? 'public, no-cache' : 'public, max-age=31536000, immutable',
     ...publicSecurityHeaders,
-    'content-security-policy': mime === 'application/pdf' ? documentPolicy : policy,
+    'content-security-policy': mime === 'application/pdf' ? documentPolicy : contentPolicy,
   };
 }
 
@@ -188,27 +188,30 @@ function lastingHeaders({ tag, mime, isForNow }: Sent): Record<string, string> {
  * If a file is ever rendered as a page, none of its scripts run and nothing is loaded; a video may still be shown by
  * itself.
  */
-const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+const contentPolicy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 /** The built-in PDF viewers of browsers run under the policy of the file, and show nothing in a sandbox. */
 const documentPolicy = "base-uri 'none'; form-action 'none'";
 
-function contentHeaders({ mime, filename, size }: Sent, bytes: Bytes | undefined): Record<string, string | number> {
+function contentHeaders(
+  { mime, filename, size }: ServedFile,
+  bytes: ByteRange | undefined,
+): Record<string, string | number> {
   return {
     // Text is stored as it was uploaded, and its encoding is unknown: to name a charset would be a guess.
     'content-type': mime,
-    'content-disposition': disposition(isShownInline(mime) ? 'inline' : 'attachment', filename),
+    'content-disposition': contentDisposition(isShownInline(mime) ? 'inline' : 'attachment', filename),
     'accept-ranges': 'bytes',
     'content-length': lengthOf(bytes, size),
     ...(bytes && { 'content-range': `bytes ${bytes.start}-${bytes.end}/${size}` }),
   };
 }
 
-function lengthOf(bytes: Bytes | undefined, size: number): number {
+function lengthOf(bytes: ByteRange | undefined, size: number): number {
   return bytes ? bytes.end - bytes.start + 1 : size;
 }
 
 /** Whether a requested part still belongs to the version of the file that the client has. */
-function stillHolds(header: string | string[] | undefined, tag: string): boolean {
+function matchesIfRange(header: string | string[] | undefined, tag: string): boolean {
   return header === undefined || header === tag;
 }

@@ -2,14 +2,14 @@ import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { ownerFields, type Section, type SectionOwner } from '#model/entries/define-section.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
-import { mostRows } from '#model/entries/read-rows.ts';
+import { maxRows } from '#model/entries/read-rows.ts';
 import { sections } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { sameValue } from '#model/same-value.ts';
-import { endOfList, lockOwner, type Owner } from '../../store/entries/entries.ts';
+import { endOfList, lockOwner, type EntryOwner } from '../../store/entries/entries.ts';
 import { raiseVersions } from '../../store/entries/entry-versions.ts';
-import { placeLeft } from '../../store/records/tree.ts';
+import { formerPlace } from '../../store/records/tree.ts';
 import type { Guard, GuardInput, Guards } from '../records/guard.ts';
 import { emptiedFields, emptiedRow, futureQuarter } from './entry-rules.ts';
 
@@ -43,15 +43,15 @@ function entryGuard(section: Section): Guard {
    * In a fixed order, to avoid deadlocks: two callers who move entries between the same owners must not wait for each
    * other.
    */
-  const owners = (...states: (Values | undefined)[]): Owner[] =>
+  const owners = (...states: (Values | undefined)[]): EntryOwner[] =>
     [...new Set(states.flatMap((values) => (values ? [ownerOf(values)] : [])))]
       .sort()
       .map((name) => ({ kind: section.owner, name }));
   return {
-    own: async ({ writing, resource, before, after = {}, restores }) => {
+    serverValues: async ({ writing, resource, before, after = {}, restores }) => {
       for (const owner of owners(before, after)) await lockOwner(writing, owner);
       if (before) return {};
-      const place = restores && (await placeLeft(writing, { resource, id: restores.id, above: ownerName }, after));
+      const place = restores && (await formerPlace(writing, { resource, id: restores.id, above: ownerName }, after));
       return { place: place ?? (await endOfList(writing, section, ownerOf(after))).place };
     },
     check: async (input, found) => {
@@ -61,11 +61,11 @@ function entryGuard(section: Section): Guard {
       if (!putsBack(input) && found.length === 0) problems.push(...emptiedRow(section, { before, after }));
       if (before && ownerOf(before) === ownerOf(after)) return problems;
       const { count } = await endOfList(writing, section, ownerOf(after));
-      if (count < mostRows) return problems;
-      const most = mostRows.toLocaleString('en-IN');
+      if (count < maxRows) return problems;
+      const most = maxRows.toLocaleString('en-IN');
       return [...problems, { field: ownerName, message: `${section.resource.title} takes at most ${most} rows.` }];
     },
-    written: async ({ writing, before, after }) => {
+    afterWrite: async ({ writing, before, after }) => {
       for (const owner of owners(before, after)) await raiseVersions(writing, owner, [section.resource.name]);
     },
   };
@@ -79,7 +79,7 @@ function profileGuard(profile: Resource, kind: SectionOwner): Guard {
       const isForm = profile.name === departmentProfile.name && !putsBack(input);
       return Promise.resolve(isForm ? emptiedFields({ before, after }) : []);
     },
-    written: async ({ writing, before, after }) => {
+    afterWrite: async ({ writing, before, after }) => {
       const name = String((after ?? before)?.[profile.key]);
       await lockOwner(writing, { kind, name });
       await raiseVersions(writing, { kind, name }, changedFields(profile, { before, after }));

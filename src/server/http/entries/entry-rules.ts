@@ -1,6 +1,6 @@
 import { columnsOfRow, type Section } from '#model/entries/define-section.ts';
 import { singleValues } from '#model/entries/department-profile.ts';
-import { blankRow, isBlankRow, mandatory } from '#model/entries/read-rows.ts';
+import { blankRow, isBlankRow, mandatoryMessage } from '#model/entries/read-rows.ts';
 import type { Problem } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { yearOfQuarter } from '#model/kinds/quarter.ts';
@@ -36,5 +36,5 @@ export function emptiedFields({ before, after }: Change): Problem[] {
   const isEmpty = (values: Values | undefined, name: string) => (values?.[name] ?? '') === '';
   return singleValues
     .filter((field) => isEmpty(after, field) && !isEmpty(before, field))
-    .map((field) => ({ field, message: mandatory }));
+    .map((field) => ({ field, message: mandatoryMessage }));
 }

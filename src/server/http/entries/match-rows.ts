@@ -21,7 +21,7 @@ export function matchRows(resource: Resource, rows: readonly SentRow[], stored: 
     return entry;
   };
   const matches = rows.map(({ id }) => (typeof id === 'number' ? take(left.get(id)) : undefined));
-  const equals = byContent(resource, left.values());
+  const equals = groupByContent(resource, left.values());
   for (const [at, { values }] of rows.entries()) {
     matches[at] ??= take(equals.get(contentOf(resource, values))?.shift());
   }
@@ -33,11 +33,11 @@ export function matchRows(resource: Resource, rows: readonly SentRow[], stored: 
 }
 
 /** Whether two records of a resource have equal values. */
-export function isSame(resource: Resource, one: Values, other: Values): boolean {
+export function hasSameContent(resource: Resource, one: Values, other: Values): boolean {
   return contentOf(resource, one) === contentOf(resource, other);
 }
 
-function byContent(resource: Resource, entries: Iterable<PlacedEntry>): Map<string, PlacedEntry[]> {
+function groupByContent(resource: Resource, entries: Iterable<PlacedEntry>): Map<string, PlacedEntry[]> {
   const found = new Map<string, PlacedEntry[]>();
   for (const entry of entries) {
     const content = contentOf(resource, entry.row);

@@ -4,16 +4,16 @@ import type { Section } from '#model/entries/define-section.ts';
 import { readRows } from '#model/entries/read-rows.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../../context.ts';
-import { entriesOf } from '../../store/entries/entries.ts';
-import { committed } from '../../store/write.ts';
+import { readEntries } from '../../store/entries/entries.ts';
+import { committedReads } from '../../store/write.ts';
 import { invalid } from '../errors.ts';
-import type { SentList } from './save-entries.ts';
+import type { SectionSave } from './save-entries.ts';
 
 // Parses what a client sends to save parts of a department's or an employee's data. Each invalid part adds to
 // `problems`.
 
 /** A body as an object. Throws `invalid` if it is not one; `what` describes what is expected. */
-export function objectOf(sent: unknown, what: string): Values {
+export function requireObject(sent: unknown, what: string): Values {
   if (isObject(sent)) return sent;
   throw invalid([{ field: '', message: `A JSON object with ${what} is expected.` }]);
 }
@@ -32,14 +32,14 @@ export type StoredRows = Readonly<Record<string, readonly Values[]>>;
  * The stored rows of the sections that a body replaces. They are used for validation only, because others may change
  * them meanwhile.
  */
-export async function storedRows(
+export async function readStoredRows(
   { store }: Pick<Context, 'store'>,
   sections: readonly Section[],
   { owner, sent }: { owner: string; sent: unknown },
 ): Promise<StoredRows> {
   const named = sections.filter(({ resource }) => isObject(sent) && Object.hasOwn(sent, resource.name));
   if (named.length === 0) return {};
-  const entries = await entriesOf(committed(store), named, owner);
+  const entries = await readEntries(committedReads(store), named, owner);
   return Object.fromEntries([...entries].map(([name, rows]) => [name, rows.map(({ row }) => row)]));
 }
 
@@ -48,8 +48,8 @@ export function readLists(
   sections: readonly Section[],
   { owner, body, stored }: ListsBody,
   problems: Problem[],
-): SentList[] {
-  const lists: SentList[] = [];
+): SectionSave[] {
+  const lists: SectionSave[] = [];
   for (const section of sections) {
     const { name } = section.resource;
     if (!Object.hasOwn(body, name)) continue;

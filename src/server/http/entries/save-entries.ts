@@ -5,32 +5,32 @@ import type { SentRow } from '#model/entries/read-rows.ts';
 import { personInLog, recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import { entriesOf, placeEntry, type PlacedEntry } from '../../store/entries/entries.ts';
-import { allWithKnownFiles } from '../../store/records/named-files.ts';
+import { readEntries, setEntryPlace, type PlacedEntry } from '../../store/entries/entries.ts';
+import { resolveFilesOfRecords } from '../../store/records/named-files.ts';
 import { unreadableText } from '../../store/records/unreadable.ts';
-import type { RecordWriting } from '../../store/write.ts';
-import { storeNew } from '../records/add.ts';
+import type { RecordWriteContext } from '../../store/write.ts';
+import { storeNewRecord } from '../records/add.ts';
 import { invalid } from '../errors.ts';
-import { isSame, matchRows, type Matches } from './match-rows.ts';
+import { hasSameContent, matchRows, type Matches } from './match-rows.ts';
 import { storeRemoval } from '../records/remove.ts';
-import { storeChange } from '../records/update.ts';
+import { storeChangedRecord } from '../records/update.ts';
 
 /** A save of an owner's lists, inside its transaction. The owner is locked. */
-export interface Saving {
+export interface EntrySave {
   readonly context: Context;
-  readonly writing: RecordWriting;
+  readonly writing: RecordWriteContext;
   readonly actor: Actor;
   /** The department's code, or the employee's id as text. */
   readonly owner: string;
 }
 
 /** The whole new list of a section. */
-export interface SentList {
+export interface SectionSave {
   readonly section: Section;
   readonly rows: readonly SentRow[];
 }
 
-interface Plan extends SentList {
+interface SavePlan extends SectionSave {
   readonly stored: readonly PlacedEntry[];
   readonly matches: Matches;
 }
@@ -40,63 +40,69 @@ interface Plan extends SentList {
  * and its line in the log. Returns the names of the sections that changed. Throws `invalid`, naming every invalid row,
  * before it writes.
  */
-export async function saveEntries(saving: Saving, lists: readonly SentList[]): Promise<string[]> {
+export async function saveEntries(saving: EntrySave, lists: readonly SectionSave[]): Promise<string[]> {
   const sections = lists.map(({ section }) => section);
   if (sections.length === 0) return [];
-  const stored = await entriesOf(saving.writing, sections, saving.owner);
+  const stored = await readEntries(saving.writing, sections, saving.owner);
   const problems: Problem[] = [];
-  const plans: Plan[] = [];
+  const plans: SavePlan[] = [];
   for (const list of lists) {
-    const plan = await planOf(saving, list, stored.get(list.section.resource.name) ?? []);
+    const plan = await createPlan(saving, list, stored.get(list.section.resource.name) ?? []);
     problems.push(...plan.problems);
     plans.push(plan);
   }
   if (problems.length > 0) throw invalid(problems);
   const changed: string[] = [];
-  for (const plan of plans) if (await carryOut(saving, plan)) changed.push(plan.section.resource.name);
+  for (const plan of plans) if (await applyPlan(saving, plan)) changed.push(plan.section.resource.name);
   return changed;
 }
 
-async function planOf(
-  { writing }: Saving,
-  { section, rows }: SentList,
+async function createPlan(
+  { writing }: EntrySave,
+  { section, rows }: SectionSave,
   stored: readonly PlacedEntry[],
-): Promise<Plan & { problems: Problem[] }> {
+): Promise<SavePlan & { problems: Problem[] }> {
   const { resource } = section;
-  const known = await allWithKnownFiles(
+  const checkedFiles = await resolveFilesOfRecords(
     writing,
     resource,
     rows.map(({ values }) => values),
   );
-  const problems = known.flatMap((one, at) =>
+  const problems = checkedFiles.flatMap((one, at) =>
     one.problems.map((problem) => ({ ...problem, field: `${resource.name}.${at}.${problem.field}` })),
   );
-  const settled = rows.map((row, at) => ({ ...row, values: known[at]?.values ?? row.values }));
-  const matches = matchRows(resource, settled, stored);
-  const plan = { section, rows: settled, stored, matches };
-  const lost = removedBy(plan).filter(({ row }) => unreadableText(row) !== undefined);
+  const rowsWithFiles = rows.map((row, at) => ({ ...row, values: checkedFiles[at]?.values ?? row.values }));
+  const matches = matchRows(resource, rowsWithFiles, stored);
+  const plan = { section, rows: rowsWithFiles, stored, matches };
+  const damagedEntries = removedEntries(plan).filter(({ row }) => unreadableText(row) !== undefined);
   const field = resource.name;
-  return { ...plan, problems: [...problems, ...lost.map(({ row }) => ({ field, message: sayLost(section, row) }))] };
+  return {
+    ...plan,
+    problems: [
+      ...problems,
+      ...damagedEntries.map(({ row }) => ({ field, message: damagedEntryMessage(section, row) })),
+    ],
+  };
 }
 
 /** The stored entries that are not in the new list. */
-function removedBy({ stored, matches }: Pick<Plan, 'stored' | 'matches'>): PlacedEntry[] {
+function removedEntries({ stored, matches }: Pick<SavePlan, 'stored' | 'matches'>): PlacedEntry[] {
   const kept = new Set(matches.map((entry) => entry?.row.id));
   return stored.filter(({ row }) => !kept.has(row.id));
 }
 
 /** A history ends with what was deleted, and nothing could be written there. */
-function sayLost({ resource }: Section, { id }: StoredRow): string {
+function damagedEntryMessage({ resource }: Section, { id }: StoredRow): string {
   return `${resource.label} ${id} is damaged, and is shown as a blank row. Take it back to an earlier state, or fill it in again, before you delete it.`;
 }
 
 /** Returns whether anything changed. */
-async function carryOut(saving: Saving, plan: Plan): Promise<boolean> {
+async function applyPlan(saving: EntrySave, plan: SavePlan): Promise<boolean> {
   const { context, writing, actor } = saving;
   const { section, rows, matches } = plan;
   const { resource } = section;
   const common = { context, writing, actor, resource, secrets: {} };
-  const removed = removedBy(plan);
+  const removed = removedEntries(plan);
   for (const { row } of removed) {
     await storeRemoval({ ...common, before: row, after: undefined }, undefined, row);
   }
@@ -106,11 +112,14 @@ async function carryOut(saving: Saving, plan: Plan): Promise<boolean> {
   for (const [at, { values }] of rows.entries()) {
     const [entry, place] = [matches[at], places[at] ?? 0];
     if (!entry) {
-      await storeNew({ ...common, before: undefined, after: values }, { own: () => Promise.resolve({ place }) });
+      await storeNewRecord(
+        { ...common, before: undefined, after: values },
+        { serverValues: () => Promise.resolve({ place }) },
+      );
     } else {
       isMoved ||= entry.place !== place;
-      if (entry.place !== place) await placeEntry(writing, section, [entry.row.id, place]);
-      if (isSame(resource, values, entry.row)) continue;
+      if (entry.place !== place) await setEntryPlace(writing, section, [entry.row.id, place]);
+      if (hasSameContent(resource, values, entry.row)) continue;
       await changeEntry(saving, section, [entry.row, values]);
     }
     isChanged = true;
@@ -120,11 +129,11 @@ async function carryOut(saving: Saving, plan: Plan): Promise<boolean> {
 }
 
 async function changeEntry(
-  { context, writing, actor }: Saving,
+  { context, writing, actor }: EntrySave,
   { resource }: Section,
   [before, after]: [before: StoredRow, after: Values],
 ): Promise<void> {
-  await storeChange({ context, writing, actor, resource, before, after, secrets: {} }, undefined, before);
+  await storeChangedRecord({ context, writing, actor, resource, before, after, secrets: {} }, undefined, before);
 }
 
 /**
@@ -152,7 +161,7 @@ function isReordered(matches: Matches): boolean {
   return places.some((place, at) => place < (places[at - 1] ?? 0));
 }
 
-async function logOrder({ writing, actor, owner }: Saving, { resource, owner: kind }: Section): Promise<void> {
+async function logOrder({ writing, actor, owner }: EntrySave, { resource, owner: kind }: Section): Promise<void> {
   const whose = kind === 'employee' ? await personInLog(writing, owner) : owner;
   const detail = `the order of ${resource.title} of "${whose}"`;
   await recordActivity(writing, { actor, action: 'updated', resource: resource.name, detail });

@@ -1,31 +1,36 @@
 import { department } from '#model/academics/department.ts';
-import { beginningOf } from '#model/text/beginning-of.ts';
+import { truncate } from '#model/text/truncate.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { firstFew } from '#model/wording/first-few.ts';
+import { listFirst } from '#model/wording/list-first.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, type Reference } from '#model/resources.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { fixedRoles } from '#model/roles.ts';
-import { foldedLine } from '#model/search/sought.ts';
-import { handlesAndCaptions, numbersAndCaptions, numbersAndNames, type Named } from '../../store/records/finding.ts';
+import { foldLine } from '#model/search/search-query.ts';
+import {
+  readHandlesAndCaptions,
+  readIdsAndCaptions,
+  readIdsAndNames,
+  type NamedRecord,
+} from '../../store/records/find-records.ts';
 import type { WriteContext } from '../../store/write.ts';
 import { CallError, invalid } from '../errors.ts';
 
 /** Finds the records that a typed text may mean. */
-type MeaningOf = (typed: string) => readonly Named[];
+type NameLookup = (typed: string) => readonly NamedRecord[];
 
 /** A row of a file with the handles of the records it refers to. */
-interface ReadRow {
-  readonly said: Values;
+interface ResolvedRow {
+  readonly values: Values;
   /** Messages for texts that match no record, or several, in case the row is refused for them. */
-  readonly unmeant: readonly Problem[];
+  readonly unresolved: readonly Problem[];
 }
 
 /** Replaces the names in a row of a file with the handles of the records they mean. */
-export type HandleReader = (said: Values) => Promise<ReadRow>;
+export type HandleResolver = (values: Values) => Promise<ResolvedRow>;
 
 /**
  * Creates the reader for the references of a resource, for one import. Many people type these registers: a reference
@@ -33,94 +38,94 @@ export type HandleReader = (said: Values) => Promise<ReadRow>;
  * record, or several, stays as typed and is refused later. The record above is matched by its number, or by the labels
  * of its choices; the person who owns a record by number, e-mail or name.
  */
-export function handleReader(writing: WriteContext, resource: Resource): HandleReader {
-  const readReferences = referenceReader(writing, resource);
+export function createHandleResolver(writing: WriteContext, resource: Resource): HandleResolver {
+  const readReferences = createReferenceResolver(writing, resource);
   if (resource !== collegeUser) return readReferences;
-  const readRole = roleReader(writing);
-  return async (said) => readRole(await readReferences(said));
+  const readRole = createRoleResolver(writing);
+  return async (values) => readRole(await readReferences(values));
 }
 
 /** A refusal of a row, extended with what is known about the texts that match no record, or several. */
-export function inOwnWords(error: unknown, unmeant: readonly Problem[]): unknown {
-  if (unmeant.length === 0 || !(error instanceof CallError) || error.id !== 'invalid') return error;
-  return invalid(error.errors.map((one) => unmeant.find(({ field }) => field === one.field) ?? one));
+export function explainUnresolved(error: unknown, unresolved: readonly Problem[]): unknown {
+  if (unresolved.length === 0 || !(error instanceof CallError) || error.id !== 'invalid') return error;
+  return invalid(error.errors.map((one) => unresolved.find(({ field }) => field === one.field) ?? one));
 }
 
-function referenceReader(writing: WriteContext, resource: Resource): HandleReader {
+function createReferenceResolver(writing: WriteContext, resource: Resource): HandleResolver {
   const own = references.filter(({ from }) => from === resource);
   const schemas = fieldSchemas(resource);
-  const known = new Map<Reference, Promise<MeaningOf>>();
-  const lookUp = (reference: Reference) => {
-    const kept = known.get(reference) ?? calledBy(writing, reference).then(readerOf);
-    known.set(reference, kept);
-    return kept;
+  const lookups = new Map<Reference, Promise<NameLookup>>();
+  const lookupFor = (reference: Reference) => {
+    const lookup = lookups.get(reference) ?? readNames(writing, reference).then(createNameLookup);
+    lookups.set(reference, lookup);
+    return lookup;
   };
-  return async (said) => {
-    const read = { ...said };
-    const unmeant: Problem[] = [];
-    for (const reference of own.filter(({ field }) => Object.hasOwn(said, field))) {
+  return async (values) => {
+    const resolved = { ...values };
+    const unresolved: Problem[] = [];
+    for (const reference of own.filter(({ field }) => Object.hasOwn(values, field))) {
       const { field, by, to } = reference;
       if (by === 'id') {
-        const typed = said[field];
+        const typed = values[field];
         if (typeof typed !== 'string' || typed.trim() === '') continue;
-        const meant = (await lookUp(reference))(typed);
-        read[field] = handleOf(meant) ?? typed;
-        if (meant.length !== 1) unmeant.push({ field, message: sayUnmeant(to, typed, meant) });
+        const candidates = (await lookupFor(reference))(typed);
+        resolved[field] = uniqueHandle(candidates) ?? typed;
+        if (candidates.length !== 1) unresolved.push({ field, message: describeUnresolved(to, typed, candidates) });
         continue;
       }
       const definition = resource.fields[field];
       const refers = definition && kindOf(definition).refers;
-      const reading = schemas[field]?.safeParse(said[field]);
+      const reading = schemas[field]?.safeParse(values[field]);
       const handles = reading?.success && refers ? refers.handles(reading.data) : [];
       if (!refers || handles.length === 0) continue;
-      const meaningOf = await lookUp(reference);
-      const none = handles.filter((typed) => meaningOf(typed).length === 0);
+      const nameLookup = await lookupFor(reference);
+      const none = handles.filter((typed) => nameLookup(typed).length === 0);
       if (Array.isArray(reading?.data) && none.some((typed) => typed.includes(','))) {
-        const message = `${sayUnmeant(to, none.join('", "'), [])} Put a semicolon between several.`;
-        unmeant.push({ field, message });
+        const message = `${describeUnresolved(to, none.join('", "'), [])} Put a semicolon between several.`;
+        unresolved.push({ field, message });
       }
-      read[field] = handles.reduce((value: unknown, typed) => {
-        const handle = handleOf(meaningOf(typed));
+      resolved[field] = handles.reduce((value: unknown, typed) => {
+        const handle = uniqueHandle(nameLookup(typed));
         if (handle === undefined || handle === typed) return value;
         return refers.carried(value, { by, caption: to.caption, before: { [by]: typed }, after: { [by]: handle } });
       }, reading?.data);
     }
-    return { said: read, unmeant };
+    return { values: resolved, unresolved };
   };
 }
 
 /** Creates the reader for the role of a user: a department by its code or name, any other role case-insensitively. */
-function roleReader(writing: WriteContext): (row: ReadRow) => Promise<ReadRow> {
+function createRoleResolver(writing: WriteContext): (row: ResolvedRow) => Promise<ResolvedRow> {
   const readRoles = async () => {
-    const departments = await handlesAndCaptions(writing, { to: department, by: department.handle });
-    return readerOf([...fixedRoles.map((role) => ({ handle: role, captions: [] })), ...departments]);
+    const departments = await readHandlesAndCaptions(writing, { to: department, by: department.handle });
+    return createNameLookup([...fixedRoles.map((role) => ({ handle: role, captions: [] })), ...departments]);
   };
-  let roles: Promise<MeaningOf> | undefined;
-  return async ({ said, unmeant }) => {
-    const { role } = said;
-    if (typeof role !== 'string' || role.trim() === '') return { said, unmeant };
+  let roles: Promise<NameLookup> | undefined;
+  return async ({ values, unresolved }) => {
+    const { role } = values;
+    if (typeof role !== 'string' || role.trim() === '') return { values, unresolved };
     roles ??= readRoles();
-    const meant = (await roles)(role);
-    if (meant.length < 2) return { said: { ...said, role: handleOf(meant) ?? role }, unmeant };
-    const codes = firstFew(meant.map(({ handle }) => handle));
-    const message = `Several departments are called "${beginningOf(role.trim(), 200)}". Write the code: ${codes}.`;
-    return { said, unmeant: [...unmeant, { field: 'role', message }] };
+    const candidates = (await roles)(role);
+    if (candidates.length < 2) return { values: { ...values, role: uniqueHandle(candidates) ?? role }, unresolved };
+    const codes = listFirst(candidates.map(({ handle }) => handle));
+    const message = `Several departments are called "${truncate(role.trim(), 200)}". Write the code: ${codes}.`;
+    return { values, unresolved: [...unresolved, { field: 'role', message }] };
   };
 }
 
 /** The names of the records that a reference may point to. */
-function calledBy(writing: WriteContext, reference: Reference): Promise<Named[]> {
+function readNames(writing: WriteContext, reference: Reference): Promise<NamedRecord[]> {
   const { from, field, to, by } = reference;
-  if (by !== 'id') return handlesAndCaptions(writing, reference);
-  return from.fields[field]?.kind === 'parent' ? numbersAndNames(writing, to) : numbersAndCaptions(writing, to);
+  if (by !== 'id') return readHandlesAndCaptions(writing, reference);
+  return from.fields[field]?.kind === 'parent' ? readIdsAndNames(writing, to) : readIdsAndCaptions(writing, to);
 }
 
 /**
  * The handle of the one matching record. A record without a handle, such as an employee without an e-mail, cannot be
  * referenced.
  */
-function handleOf(meant: readonly Named[]): string | undefined {
-  const [handle, ...others] = new Set(meant.map((one) => one.handle));
+function uniqueHandle(candidates: readonly NamedRecord[]): string | undefined {
+  const [handle, ...others] = new Set(candidates.map((one) => one.handle));
   return others.length === 0 && handle !== '' ? handle : undefined;
 }
 
@@ -128,29 +133,32 @@ function handleOf(meant: readonly Named[]): string | undefined {
  * The message for a text that matches by name only: no such record exists, or how to distinguish records of the same
  * name.
  */
-function sayUnmeant({ label }: Resource, typed: string, meant: readonly Named[]): string {
-  const words = beginningOf(typed.trim(), 200);
-  if (meant.length === 0) return `There is no ${inSentence(label)} "${words}".`;
-  const some = meant.slice(0, 5).map(({ handle, captions: [caption = ''] }) => `${handle} (${caption})`);
+function describeUnresolved({ label }: Resource, typed: string, candidates: readonly NamedRecord[]): string {
+  const words = truncate(typed.trim(), 200);
+  if (candidates.length === 0) return `There is no ${lowerCaseLabel(label)} "${words}".`;
+  const some = candidates.slice(0, 5).map(({ handle, captions: [caption = ''] }) => `${handle} (${caption})`);
   return `Several are called "${words}". Write the ID of the one that is meant: ${some.join(', ')}.`;
 }
 
 /** Matches by handle first, exact or case-insensitive, then by caption. */
-function readerOf(records: readonly Named[]): MeaningOf {
+function createNameLookup(records: readonly NamedRecord[]): NameLookup {
   const exact = Map.groupBy(records, ({ handle }) => handle);
-  const byHandle = byText(records, ({ handle }) => [handle]);
-  const byCaption = byText(records, ({ captions }) => captions);
+  const byHandle = indexByText(records, ({ handle }) => [handle]);
+  const byCaption = indexByText(records, ({ captions }) => captions);
   return (typed) => {
-    const key = plain(typed);
+    const key = normalizeKey(typed);
     return exact.get(typed) ?? byHandle.get(key) ?? byCaption.get(key) ?? [];
   };
 }
 
 /** Records, indexed by each of their texts. */
-function byText(records: readonly Named[], textsOf: (one: Named) => readonly string[]): ReadonlyMap<string, Named[]> {
-  const found = new Map<string, Named[]>();
+function indexByText(
+  records: readonly NamedRecord[],
+  textsOf: (one: NamedRecord) => readonly string[],
+): ReadonlyMap<string, NamedRecord[]> {
+  const found = new Map<string, NamedRecord[]>();
   for (const one of records) {
-    for (const key of new Set(textsOf(one).map(plain))) {
+    for (const key of new Set(textsOf(one).map(normalizeKey))) {
       if (key === '') continue;
       const others = found.get(key);
       if (others) others.push(one);
@@ -160,6 +168,6 @@ function byText(records: readonly Named[], textsOf: (one: Named) => readonly str
   return found;
 }
 
-function plain(text: string): string {
-  return foldedLine(text.trim());
+function normalizeKey(text: string): string {
+  return foldLine(text.trim());
 }

@@ -1,114 +1,129 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import { session } from '#model/academics/session.ts';
 import type { Values } from '#model/field.ts';
-import { firstFew } from '#model/wording/first-few.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
-import { saySame } from '#model/kinds/figure.ts';
+import { listFirst } from '#model/wording/list-first.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
+import { isSameFigure } from '#model/kinds/figure.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { greatestInteger } from '#model/kinds/number.ts';
+import { maxInteger } from '#model/kinds/number.ts';
 import { blankRecord, fieldSchemas } from '#model/record.ts';
 import { targetOf } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';
-import { foldedLine } from '#model/search/sought.ts';
-import { bodyOfCells, idColumn, namesEach } from '#model/spreadsheet.ts';
-import { findRecords, recordsSpelledAlike } from '../../store/records/finding.ts';
-import { inColumn } from '../../store/records/rows.ts';
+import { foldLine } from '#model/search/search-query.ts';
+import { bodyOfCells, idColumn, hasRequiredHandle } from '#model/spreadsheet.ts';
+import { findRecords, findRecordsSpelledAlike } from '../../store/records/find-records.ts';
+import { toColumnValue } from '../../store/records/rows.ts';
 import { lockRecordBy } from '../../store/records/records.ts';
 import type { WrittenRecord } from '../../store/write.ts';
-import { readNew, storeNew } from '../records/add.ts';
-import { withCopies } from '../records/copies.ts';
+import { readNewRecord, storeNewRecord } from '../records/add.ts';
+import { fillCopies } from '../records/fill-copies.ts';
 import { conflict, invalid } from '../errors.ts';
-import type { ToldInput } from '../records/guard.ts';
-import { reaches } from '../records/reach.ts';
-import { assertAsAbove } from './import-above.ts';
-import { filesAsStored, withFiles } from './import-files.ts';
-import { inOwnWords } from './import-names.ts';
-import type { Cells, Importing } from './importing.ts';
+import type { WarningInput } from '../records/guard.ts';
+import { hasAccess } from '../records/assert-access.ts';
+import { assertMatchesAncestors } from './import-ancestors.ts';
+import { mergeStoredFiles, resolveFiles } from './import-files.ts';
+import { explainUnresolved } from './import-names.ts';
+import type { Cells, ImportContext } from './import-context.ts';
 import { cleanValue } from '../records/rich-text.ts';
-import type { SentSecrets } from '../records/secrets.ts';
-import { corruptedCells } from './corrupted-cells.ts';
+import type { HashedSecrets } from '../records/secrets.ts';
+import { findCorruptedCells } from './corrupted-cells.ts';
 import { hasUniqueSpelling } from '../records/unique-spelling.ts';
-import { readChange, storeChange } from '../records/update.ts';
+import { readChangedRecord, storeChangedRecord } from '../records/update.ts';
 
 /** The result of a row of a file. */
-export interface RowWritten extends WrittenRecord {
+export interface WrittenRow extends WrittenRecord {
   readonly state: 'new' | 'changed' | 'unchanged';
   /** What changed, worded as in the log. */
   readonly changes: string;
   /** Whether a record identified by its ID moved to another session. */
-  readonly moves: boolean;
+  readonly changesSession: boolean;
   /** The warnings that the form would show: the row is accepted. */
-  readonly told: readonly Problem[];
+  readonly warnings: readonly Problem[];
   /** Other records that changed with it, in their former state. */
   readonly alongside: readonly WrittenRecord[];
 }
 
 /** The stored record that a row matches, and the column that identifies it. */
-interface Match {
+interface RowMatch {
   readonly row: StoredRow;
   readonly by: string;
   /** Why the match is most likely wrong. */
-  readonly another?: Problem | undefined;
+  readonly mismatch?: Problem | undefined;
 }
 
 /**
  * Writes one row of a file with the code of the generic calls: an update if it matches a stored record, an add
  * otherwise. Throws their errors, and `conflict` if an earlier row matches the same record.
  */
-export async function writeRow(importing: Importing, cells: Cells, secrets: SentSecrets): Promise<RowWritten> {
-  const { resource, withHandles } = importing;
-  const spoiled = corruptedCells(resource, cells);
-  if (spoiled.length > 0) throw invalid(spoiled);
-  const { said, unmeant } = await withHandles(bodyOfCells(resource, cells));
+export async function writeRow(importing: ImportContext, cells: Cells, secrets: HashedSecrets): Promise<WrittenRow> {
+  const { resource, resolveHandles } = importing;
+  const corrupted = findCorruptedCells(resource, cells);
+  if (corrupted.length > 0) throw invalid(corrupted);
+  const { values: said, unresolved } = await resolveHandles(bodyOfCells(resource, cells));
   try {
-    return await writeSaid(importing, { cells, said: await intoPart(importing, said, cells) }, secrets);
+    return await writeParsedRow(importing, { cells, said: await applyPart(importing, said, cells) }, secrets);
   } catch (error) {
-    throw inOwnWords(error, unmeant);
+    throw explainUnresolved(error, unresolved);
   }
 }
 
-async function writeSaid(
-  importing: Importing,
+async function writeParsedRow(
+  importing: ImportContext,
   { cells, said }: { cells: Cells; said: Values },
-  secrets: SentSecrets,
-): Promise<RowWritten> {
-  const { context, actor, resource, guard, seen } = importing;
+  secrets: HashedSecrets,
+): Promise<WrittenRow> {
+  const { context, actor, resource, guard, rowNumbers: seen } = importing;
   const alongside: WrittenRecord[] = [];
   const writing = { ...importing.writing, alongside };
-  const match = await matchOf(importing, cells, said);
-  const named = withFiles(resource, said, match?.row);
-  const sent = guard?.accept ? guard.accept(named, match?.row) : named;
+  const match = await findMatch(importing, cells, said);
+  const resolved = resolveFiles(resource, said, match?.row);
+  const sent = guard?.accept ? guard.accept(resolved, match?.row) : resolved;
   const common = { context, writing, actor, resource, isFromFile: true, ...secrets };
   if (!match) {
-    const after = await readNew({ ...writing, actor }, { resource, guard }, sent);
-    await assertAsAbove(importing, cells, after);
-    const id = await storeNew({ ...common, before: undefined, after }, guard);
-    const told = await toldOf(importing, { before: undefined, after, id });
-    return { state: 'new', id, before: undefined, changes: '', moves: false, told, alongside };
+    const after = await readNewRecord({ ...writing, actor }, { resource, guard }, sent);
+    await assertMatchesAncestors(importing, cells, after);
+    const id = await storeNewRecord({ ...common, before: undefined, after }, guard);
+    const warnings = await warningsOf(importing, { before: undefined, after, id });
+    return { state: 'new', id, before: undefined, changes: '', changesSession: false, warnings, alongside };
   }
   const before = match.row;
   const earlier = seen.get(before.id);
   if (earlier !== undefined) {
-    const message = `Row ${earlier.toLocaleString('en-IN')} of this file is this ${inSentence(resource.label)} already.`;
+    const message = `Row ${earlier.toLocaleString('en-IN')} of this file is this ${lowerCaseLabel(resource.label)} already.`;
     throw conflict(message, [{ field: match.by, message }]);
   }
-  if (match.another) throw invalid([match.another]);
-  const values = asStored(resource, await readChange(writing, { actor, resource, guard, before }, sent), before);
-  await assertOfPart(importing, cells, before);
-  await assertAsAbove(importing, cells, values);
+  if (match.mismatch) throw invalid([match.mismatch]);
+  const values = keepStoredNumbers(
+    resource,
+    await readChangedRecord(writing, { actor, resource, guard, before }, sent),
+    before,
+  );
+  await assertInPart(importing, cells, before);
+  await assertMatchesAncestors(importing, cells, values);
   // A file names the entries of a list by their handles only: entries that are already stored keep their captions.
   const stored = (field: string) => before[field];
-  const after = await withCopies(writing, resource, { values, fields: Object.keys(sent), stored });
-  const changes = await storeChange({ ...common, before, after }, guard, before);
-  const moves = match.by === idColumn && sessionsOf(resource).some((name) => after[name] !== before[name]);
-  const told = await toldOf(importing, { before, after, id: before.id });
-  return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes, moves, told, alongside };
+  const after = await fillCopies(writing, resource, { values, fields: Object.keys(sent), stored });
+  const changes = await storeChangedRecord({ ...common, before, after }, guard, before);
+  const moves = match.by === idColumn && sessionFieldsOf(resource).some((name) => after[name] !== before[name]);
+  const warnings = await warningsOf(importing, { before, after, id: before.id });
+  return {
+    state: changes === '' ? 'unchanged' : 'changed',
+    id: before.id,
+    before,
+    changes,
+    changesSession: moves,
+    warnings,
+    alongside,
+  };
 }
 
 /** The guard's warnings about an accepted row. If a warning is about another row of the file, that row is named. */
-async function toldOf({ writing, guard, seen }: Importing, row: Omit<ToldInput, 'writing'>): Promise<Problem[]> {
-  const told = (await guard?.told?.({ writing, ...row })) ?? [];
-  return told.map(({ field, message, of }) => {
+async function warningsOf(
+  { writing, guard, rowNumbers: seen }: ImportContext,
+  row: Omit<WarningInput, 'writing'>,
+): Promise<Problem[]> {
+  const warnings = (await guard?.warnings?.({ writing, ...row })) ?? [];
+  return warnings.map(({ field, message, of }) => {
     const earlier = seen.get(of);
     return {
       field,
@@ -119,7 +134,7 @@ async function toldOf({ writing, guard, seen }: Importing, row: Omit<ToldInput, 
 }
 
 /** The fields that say to which session a record belongs. */
-function sessionsOf({ fields }: Resource): string[] {
+function sessionFieldsOf({ fields }: Resource): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.refersTo === session.name);
 }
 
@@ -127,41 +142,41 @@ function sessionsOf({ fields }: Resource): string[] {
  * Puts a parsed row into the part of the list into which the file is imported. Throws if a cell says that the row
  * belongs to another part: the record would be moved from there, and nobody would notice.
  */
-async function intoPart(importing: Importing, said: Values, cells: Cells): Promise<Values> {
+async function applyPart(importing: ImportContext, said: Values, cells: Cells): Promise<Values> {
   const { resource, part } = importing;
-  const [here, there] = [parsed(resource, part), parsed(resource, said)];
+  const [here, there] = [parseValid(resource, part), parseValid(resource, said)];
   const problems: Problem[] = [];
   for (const field of Object.keys(part)) {
     const cell = cells[field]?.trim() ?? '';
     if (cell === '' || there[field] === here[field]) continue;
     const says = `${resource.fields[field]?.label ?? field} says "${cell.slice(0, 100)}".`;
-    problems.push({ field, message: `${says} ${await sayPart(importing, field)}` });
+    problems.push({ field, message: `${says} ${await describePart(importing, field)}` });
   }
   if (problems.length > 0) throw invalid(problems);
   return { ...said, ...part };
 }
 
 /** The same if the cell is empty, and the matching record belongs to another part. */
-async function assertOfPart(importing: Importing, cells: Cells, before: StoredRow): Promise<void> {
+async function assertInPart(importing: ImportContext, cells: Cells, before: StoredRow): Promise<void> {
   const { resource, part } = importing;
-  const here = parsed(resource, part);
+  const here = parseValid(resource, part);
   const problems: Problem[] = [];
   for (const field of Object.keys(part)) {
     const stored = before[field];
     if (cells[field]?.trim() || stored === here[field] || stored === '' || stored === null) continue;
     const label = resource.fields[field]?.label ?? field;
-    const is = `${label} of "${String(before[resource.caption])}" is ${await wordsOf(importing, field, stored)}.`;
-    problems.push({ field, message: `${is} ${await sayPart(importing, field)}` });
+    const is = `${label} of "${String(before[resource.caption])}" is ${await displayValueOf(importing, field, stored)}.`;
+    problems.push({ field, message: `${is} ${await describePart(importing, field)}` });
   }
   if (problems.length > 0) throw invalid(problems);
 }
 
-async function sayPart(importing: Importing, field: string): Promise<string> {
-  return `Only rows of ${await wordsOf(importing, field, importing.part[field])} go in here.`;
+async function describePart(importing: ImportContext, field: string): Promise<string> {
+  return `Only rows of ${await displayValueOf(importing, field, importing.part[field])} go in here.`;
 }
 
 /** The name of a part: the label of a choice, or the caption of the record above. */
-async function wordsOf({ writing, resource }: Importing, name: string, value: unknown): Promise<string> {
+async function displayValueOf({ writing, resource }: ImportContext, name: string, value: unknown): Promise<string> {
   const field = resource.fields[name];
   const chosen = field?.choices?.find((one) => one.value === value);
   if (chosen || !field || !kindOf(field).refers) return chosen?.label ?? String(value);
@@ -174,9 +189,9 @@ async function wordsOf({ writing, resource }: Importing, name: string, value: un
  * A cell may write a number in another form than people do: 4.5 for 4.50. If it equals the stored number, the stored
  * form is kept.
  */
-function asStored({ fields }: Resource, values: Values, before: StoredRow): Values {
+function keepStoredNumbers({ fields }: Resource, values: Values, before: StoredRow): Values {
   const alike = Object.entries(fields).flatMap(([name, field]) =>
-    kindOf(field).isNumeric && saySame(field, values[name], before[name]) ? [[name, before[name]] as const] : [],
+    kindOf(field).isNumeric && isSameFigure(field, values[name], before[name]) ? [[name, before[name]] as const] : [],
   );
   return { ...values, ...Object.fromEntries(alike) };
 }
@@ -185,53 +200,53 @@ function asStored({ fields }: Resource, values: Values, before: StoredRow): Valu
  * Matches by id, by a unique value, or by a handle that is spelled alike. If no required field is unique, it matches a
  * record with all values equal: a course without a name does not match every course with the same number of terms.
  */
-async function matchOf(importing: Importing, cells: Cells, sent: Values): Promise<Match | undefined> {
+async function findMatch(importing: ImportContext, cells: Cells, sent: Values): Promise<RowMatch | undefined> {
   const { writing, resource } = importing;
   const id = cells[idColumn]?.trim() ?? '';
-  const given = parsed(resource, sent);
-  const said = uniqueValues(resource, given);
-  const unique = said.length > 0 ? said : uniqueValues(resource, await ownOf(importing, given));
-  if (id !== '') return byId(importing, id, { given, unique });
+  const rowValues = parseValid(resource, sent);
+  const said = uniqueValues(resource, rowValues);
+  const unique = said.length > 0 ? said : uniqueValues(resource, await serverValuesOf(importing, rowValues));
+  if (id !== '') return matchById(importing, id, { rowValues, unique });
   for (const [field, value] of unique) {
     const row = await lockRecordBy(writing, resource, [field, value]);
     if (row && said.length > 0) return { row, by: field };
-    if (row) return byMade(importing, row, { given, field });
+    if (row) return matchByGenerated(importing, row, { given: rowValues, field });
   }
-  const alike = await spelledAlike(importing, given);
+  const alike = await matchBySpelling(importing, rowValues);
   if (alike) return alike;
   // A row without its invalid values is incomplete, and most likely equals another record.
-  const isValid = Object.keys(given).length === Object.keys(sent).length;
-  return unique.length > 0 || namesEach(resource) || !isValid ? undefined : equalTo(importing, given);
+  const isValid = Object.keys(rowValues).length === Object.keys(sent).length;
+  return unique.length > 0 || hasRequiredHandle(resource) || !isValid ? undefined : matchByValues(importing, rowValues);
 }
 
 /** By its handle with other capitals or spaces: no two records differ in these alone. */
-async function spelledAlike({ writing, resource }: Importing, given: Values): Promise<Match | undefined> {
+async function matchBySpelling({ writing, resource }: ImportContext, rowValues: Values): Promise<RowMatch | undefined> {
   const { handle, label } = resource;
-  const text = given[handle];
+  const text = rowValues[handle];
   if (!hasUniqueSpelling(resource) || typeof text !== 'string' || text === '') return undefined;
-  const [one, ...others] = await recordsSpelledAlike(writing, resource, [handle, text]);
+  const [one, ...others] = await findRecordsSpelledAlike(writing, resource, [handle, text]);
   if (!one) return undefined;
   if (others.length > 0) {
     const names = [one, ...others].map((row) => `"${String(row[handle])}"`);
-    const message = `"${text}" may be any ${inSentence(label)} of ${firstFew(names)}: write it as it is written there.`;
+    const message = `"${text}" may be any ${lowerCaseLabel(label)} of ${listFirst(names)}: write it as it is written there.`;
     throw invalid([{ field: handle, message }]);
   }
   const row = await lockRecordBy(writing, resource, [idColumn, one.id]);
   return row && { row, by: handle };
 }
 
-interface Said {
+interface RowIdentity {
   /** The valid values of the row. */
-  readonly given: Values;
+  readonly rowValues: Values;
   /** The unique values in the row. */
   readonly unique: readonly FieldValue[];
 }
 
-async function byId({ writing, resource }: Importing, text: string, said: Said): Promise<Match> {
+async function matchById({ writing, resource }: ImportContext, text: string, said: RowIdentity): Promise<RowMatch> {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  const row = id <= greatestInteger ? await lockRecordBy(writing, resource, [idColumn, id]) : undefined;
-  if (row && !isOfAnother(resource, row, said)) return { row, by: idColumn };
-  const what = inSentence(resource.label);
+  const row = id <= maxInteger ? await lockRecordBy(writing, resource, [idColumn, id]) : undefined;
+  if (row && !isOtherRecord(resource, row, said)) return { row, by: idColumn };
+  const what = lowerCaseLabel(resource.label);
   const message = row
     ? `The ID ${text} is of another ${what}, "${String(row[resource.caption])}". Leave the column of IDs out, or mend this row.`
     : `There is no ${what} with the ID ${text.slice(0, 40)}.`;
@@ -242,34 +257,36 @@ async function byId({ writing, resource }: Importing, text: string, said: Said):
  * Matches by a generated value that the row does not state. If all the other values of the row differ from the record,
  * the row is most likely a new record with a wrong number.
  */
-function byMade(
-  { resource, guard }: Importing,
+function matchByGenerated(
+  { resource, guard }: ImportContext,
   row: StoredRow,
-  { given, field }: { given: Values; field: string },
-): Match {
-  const { from = field, beside = [] } = guard?.madeOf ?? {};
-  const differs = (name: string) => Boolean(given[name]) && !isSpelledAlike(given[name], row[name]);
+  { given: rowValues, field }: { given: Values; field: string },
+): RowMatch {
+  const { from = field, beside = [] } = guard?.generatedFrom ?? {};
+  const differs = (name: string) => Boolean(rowValues[name]) && !isSpelledAlike(rowValues[name], row[name]);
   if (beside.length === 0 || !beside.every(differs)) return { row, by: from };
   const [number, made] = [from, field].map((name) => resource.fields[name]?.label ?? name);
-  const whose = `${number} ${String(row[from])} is of another ${inSentence(resource.label)}, "${String(row[resource.caption])}".`;
+  const whose = `${number} ${String(row[from])} is of another ${lowerCaseLabel(resource.label)}, "${String(row[resource.caption])}".`;
   const message = `${whose} If that one is meant, add the column ${made} with ${String(row[field])}.`;
-  return { row, by: from, another: { field: from, message } };
+  return { row, by: from, mismatch: { field: from, message } };
 }
 
 function isSpelledAlike(one: unknown, other: unknown): boolean {
-  return foldedLine(String(one)) === foldedLine(String(other));
+  return foldLine(String(one)) === foldLine(String(other));
 }
 
 /**
  * Whether neither the name nor any unique value is that of the record: then the number is most likely somebody else's.
  */
-function isOfAnother({ caption }: Resource, row: StoredRow, { given, unique }: Said): boolean {
-  if (!Object.hasOwn(given, caption) || unique.length === 0) return false;
-  return given[caption] !== row[caption] && unique.every(([field, value]) => field !== caption && value !== row[field]);
+function isOtherRecord({ caption }: Resource, row: StoredRow, { rowValues, unique }: RowIdentity): boolean {
+  if (!Object.hasOwn(rowValues, caption) || unique.length === 0) return false;
+  return (
+    rowValues[caption] !== row[caption] && unique.every(([field, value]) => field !== caption && value !== row[field])
+  );
 }
 
 /** The values of a row that are valid on their own. */
-function parsed(resource: Resource, sent: Values): Values {
+function parseValid(resource: Resource, sent: Values): Values {
   const schemas = fieldSchemas(resource);
   return Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) => {
@@ -289,14 +306,20 @@ function uniqueValues(resource: Resource, values: Values): FieldValue[] {
 }
 
 /** The generated values by which the server would identify the record, such as a student's username. */
-async function ownOf({ context, writing, actor, resource, guard }: Importing, given: Values): Promise<Values> {
-  if (!guard?.own || !Object.values(resource.fields).some((field) => field.unique)) return {};
-  const after = { ...blankRecord(resource), ...given };
-  return guard.own({ context, writing, actor, resource, before: undefined, after, secrets: {} });
+async function serverValuesOf(
+  { context, writing, actor, resource, guard }: ImportContext,
+  rowValues: Values,
+): Promise<Values> {
+  if (!guard?.serverValues || !Object.values(resource.fields).some((field) => field.unique)) return {};
+  const after = { ...blankRecord(resource), ...rowValues };
+  return guard.serverValues({ context, writing, actor, resource, before: undefined, after, secrets: {} });
 }
 
-async function equalTo({ writing, actor, resource }: Importing, given: Values): Promise<Match | undefined> {
-  const columns = Object.entries(given).flatMap(([name, value]) => {
+async function matchByValues(
+  { writing, actor, resource }: ImportContext,
+  rowValues: Values,
+): Promise<RowMatch | undefined> {
+  const columns = Object.entries(rowValues).flatMap(([name, value]) => {
     const field = resource.fields[name];
     const kind = field && kindOf(field);
     return field && kind?.column ? [{ name, field, kind, value }] : [];
@@ -308,17 +331,17 @@ async function equalTo({ writing, actor, resource }: Importing, given: Values): 
   const plain = columns.filter((one) => !isReckoned(one));
   const reckoned = columns.filter(isReckoned);
   if (plain.length === 0) return undefined;
-  const equal = Object.fromEntries(plain.map(({ name, kind, value }) => [name, inColumn(kind, value)]));
+  const equal = Object.fromEntries(plain.map(({ name, kind, value }) => [name, toColumnValue(kind, value)]));
   const isEqual = (row: StoredRow) =>
     reckoned.every(({ name, field, kind, value }) => {
-      if (kind.isNumeric) return saySame(field, value, row[name]);
+      if (kind.isNumeric) return isSameFigure(field, value, row[name]);
       const known = { stored: row[name], caption: '', found: () => undefined };
-      const asThere = kind.files ? filesAsStored(value, row[name]) : kind.refers?.completed?.(value, known);
+      const asThere = kind.files ? mergeStoredFiles(value, row[name]) : kind.refers?.completed?.(value, known);
       return sameValue(asThere, row[name]);
     });
   for (const found of await findRecords(writing, resource, equal)) {
     // A caller who may not change a record learns nothing about it, not even that a row equals it.
-    if (!isEqual(found) || !(await reaches(writing, { actor, resource, verb: 'update' }, found))) continue;
+    if (!isEqual(found) || !(await hasAccess(writing, { actor, resource, verb: 'update' }, found))) continue;
     const row = await lockRecordBy(writing, resource, [idColumn, found.id]);
     return row && { row, by: plain[0]?.name ?? '' };
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { beginningOf } from '#model/text/beginning-of.ts';
-import { countedFirst } from '#model/wording/counted.ts';
+import { truncate } from '#model/text/truncate.ts';
+import { formatCountCapitalized } from '#model/wording/format-count.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import { isObject } from '#model/field.ts';
-import { reachOf } from '#model/access.ts';
-import { bodyOfCells, importColumns, mostImportRows, mostOwnImportRows, passedOver } from '#model/spreadsheet.ts';
+import { accessLevelOf } from '#model/access.ts';
+import { bodyOfCells, importColumns, maxImportRows, maxOwnImportRows, ignoredColumns } from '#model/spreadsheet.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
@@ -12,91 +12,98 @@ import { insertImport } from '../../store/records/imports.ts';
 import type { RequestKey } from '../../store/answers.ts';
 import type { Store } from '../../store/store.ts';
 import type { WrittenRecord } from '../../store/write.ts';
-import { asChecked, checkedRows, ofOtherRows, type RowResult } from './as-checked.ts';
+import { refuseChangedRows, checkedRows, checkRowCount, type RowResult } from './checked-rows.ts';
 import { defineCall, StreamedAnswer, type Call, type CallRequest, type LineStream } from '../call.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.ts';
 import type { Guards } from '../records/guard.ts';
 import { mayImport } from './import-access.ts';
 import { pastImportsCall } from './past-imports.ts';
-import { writeRows, type Outcome, type Rows } from './import-rows.ts';
-import type { RowWritten } from './import-row.ts';
-import type { Cells } from './importing.ts';
+import { writeRows, type ImportOutcome, type ImportRows } from './import-rows.ts';
+import type { WrittenRow } from './import-row.ts';
+import type { Cells } from './import-context.ts';
 import { lineSchema, problemSchema } from '../openapi/problem-schema.ts';
-import { readSecrets, type SentSecrets } from '../records/secrets.ts';
-import { corruptedCells } from './corrupted-cells.ts';
+import { readSecrets, type HashedSecrets } from '../records/secrets.ts';
+import { findCorruptedCells } from './corrupted-cells.ts';
 import { openByteBudget } from '../protection/byte-budget.ts';
-import { takingAnother, type Mutex } from '../protection/mutex.ts';
+import { importBusyMessage, type Mutex } from '../protection/mutex.ts';
 
 /** The largest file, in bytes, as its rows are sent. */
 const bodyLimit = 32 * 1024 * 1024;
 
 /** A row. For an invalid row, one message is reported, not one per cell. */
-const cells = z
+const cellsSchema = z
   .custom<Cells>((row) => isObject(row) && Object.values(row).every((cell) => typeof cell === 'string'), {
     error: 'Every row is an object, and every cell of it text.',
   })
   .meta({ type: 'object', additionalProperties: { type: 'string' } });
 
-const body = z.object({
+const importBodySchema = z.object({
   file: z
     .string({ error: 'The name of the file is expected.' })
-    .overwrite((name) => beginningOf(name.replace(/[\p{Cc}\s]+/gu, ' ').trim(), 120) || 'a file'),
+    .overwrite((name) => truncate(name.replace(/[\p{Cc}\s]+/gu, ' ').trim(), 120) || 'a file'),
   checked: checkedRows,
-  within: cells.optional().describe('What every row holds; a row whose cell says something else is refused'),
+  within: cellsSchema.optional().describe('What every row holds; a row whose cell says something else is refused'),
   numbers: z
     .array(z.int().min(1), { error: 'A list of numbers is expected.' })
     .optional()
     .describe('The number that each row has in the file, for what is said of it; without them they are counted from 1'),
   rows: z
-    .array(cells, { error: 'A list of rows is expected.' })
+    .array(cellsSchema, { error: 'A list of rows is expected.' })
     .min(1, { error: 'There are no rows in this file.' })
-    .max(mostImportRows, {
-      error: `A file holds at most ${mostImportRows.toLocaleString('en-IN')} rows. Split it into parts.`,
+    .max(maxImportRows, {
+      error: `A file holds at most ${maxImportRows.toLocaleString('en-IN')} rows. Split it into parts.`,
     }),
 });
 
-type Sent = z.infer<typeof body>;
+type ImportBody = z.infer<typeof importBodySchema>;
 
 /** Thrown at the end of a check: everything was written, and is rolled back. */
-class TakenBack extends Error {
-  readonly outcome: Outcome;
+class RollbackError extends Error {
+  readonly outcome: ImportOutcome;
 
-  constructor(outcome: Outcome) {
+  constructor(outcome: ImportOutcome) {
     super('A check leaves nothing behind.');
     this.outcome = outcome;
   }
 }
 
-const count = z.int();
-const said = z.array(z.object({ field: z.string(), message: z.string() }));
+const countSchema = z.int();
+const problemsSchema = z.array(z.object({ field: z.string(), message: z.string() }));
 
-const outcome = z.object({
+const outcomeSchema = z.object({
   problem: problemSchema.optional().describe('Why nothing was stored; the rows say more'),
   rows: z.array(
     z.object({
       state: z.enum(['new', 'changed', 'unchanged', 'refused']),
-      problems: said.optional(),
+      problems: problemsSchema.optional(),
       changes: z.string().optional(),
-      told: said.optional().describe('What is worth a look, and does not hold the row'),
+      told: problemsSchema.optional().describe('What is worth a look, and does not hold the row'),
       moves: z.literal(true).optional().describe('A record that the row names by its ID goes to another session'),
     }),
   ),
-  counts: z.object({ new: count, changed: count, unchanged: count, refused: count }),
-  import: count.nullable().optional().describe('The import, by which it can be undone; null when nothing changed'),
+  counts: z.object({ new: countSchema, changed: countSchema, unchanged: countSchema, refused: countSchema }),
+  import: countSchema
+    .nullable()
+    .optional()
+    .describe('The import, by which it can be undone; null when nothing changed'),
 });
 
 /** How files are imported: with these guards, and one at a time (mutex). */
-export interface Taking {
+export interface ImportOptions {
   readonly guards: Guards;
   readonly mutex: Mutex;
 }
 
 /** Files are read whole before the import. One account has room for the largest file, all accounts together for two. */
-const roomSize = { ofOne: bodyLimit, ofAll: 2 * bodyLimit };
+const bodyBudgetSize = { ofOne: bodyLimit, ofAll: 2 * bodyLimit };
 
 /** Checking, importing and listing files of records. */
-export function importCalls(context: Context, resources: readonly Resource[], { guards, mutex }: Taking): Call[] {
+export function importCalls(
+  context: Context,
+  resources: readonly Resource[],
+  { guards, mutex }: ImportOptions,
+): Call[] {
   const known = (params: CallRequest['params']) => {
     const found = resources.find((one) => one.name === params['entity']);
     if (!found) throw notFound('There is no such list.');
@@ -106,86 +113,88 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
     tag: 'Imports',
     // A path that names no list is answered with 404 rather than 403, before the body is read.
     who: (actor: Actor, params: CallRequest['params']) => mayImport(actor, known(params).name),
-    answers: lineSchema(outcome),
+    answers: lineSchema(outcomeSchema),
     answersType: 'application/x-ndjson',
   };
-  const reading = (request: CallRequest<Sent>): Job => {
+  const reading = (request: CallRequest<ImportBody>): ImportJob => {
+    const { actor, body, key } = request;
     const resource = known(request.params);
-    const { rows, checked, within = {} } = request.body;
+    const { rows, checked, within = {} } = body;
     const problems = [
-      ...tooManyOwn(request, resource),
-      ...unknownColumns(resource, [...rows, within]),
-      ...ofOtherRows(rows, checked),
+      ...checkOwnRowLimit(request, resource),
+      ...checkColumns(resource, [...rows, within]),
+      ...checkRowCount(rows, checked),
     ];
     if (problems.length > 0) throw invalid(problems);
-    return {
-      context,
-      resource,
-      guard: guards[resource.name],
-      actor: request.actor,
-      sent: request.body,
-      key: request.key,
-    };
+    return { context, resource, guard: guards[resource.name], actor, sent: body, key };
   };
-  const bodyBudget = openByteBudget(roomSize, takingAnother);
-  const taking = { ...shared, method: 'POST', bodyLimit, bodyBudget, mutex, refuses: ['too-many'], body } as const;
+  const bodyBudget = openByteBudget(bodyBudgetSize, importBusyMessage);
+  const common = {
+    ...shared,
+    method: 'POST',
+    bodyLimit,
+    bodyBudget,
+    mutex,
+    refuses: ['too-many'],
+    body: importBodySchema,
+  } as const;
   return [
-    defineCall<Sent>({
-      ...taking,
+    defineCall<ImportBody>({
+      ...common,
       path: '/:apikey/:entity/checkimport',
       summary: 'What an import of these rows would do, by the very rules of the write. Answers lines of JSON.',
-      handle: (request) => Promise.resolve(streamed(reading(request), check)),
+      handle: (request) => Promise.resolve(streamJob(reading(request), checkImport)),
     }),
-    defineCall<Sent>({
-      ...taking,
+    defineCall<ImportBody>({
+      ...common,
       path: '/:apikey/:entity/import',
       summary: 'Takes in all of these rows, or none when one is refused. Answers lines of JSON.',
       takesKey: true,
-      handle: (request) => Promise.resolve(streamed(reading(request), takeIn)),
+      handle: (request) => Promise.resolve(streamJob(reading(request), runImport)),
     }),
-    pastImportsCall(context, { ...shared, known }),
+    pastImportsCall(context, { ...shared, resourceInPath: known }),
   ];
 }
 
-interface Job extends Rows {
-  readonly sent: Sent;
+interface ImportJob extends ImportRows {
+  readonly sent: ImportBody;
   readonly key: RequestKey | undefined;
 }
 
-function streamed(job: Job, run: (job: Job, stream: LineStream) => Promise<object>): StreamedAnswer {
+function streamJob(job: ImportJob, run: (job: ImportJob, stream: LineStream) => Promise<object>): StreamedAnswer {
   return new StreamedAnswer(async (stream) => stream.send(await run(job, stream)));
 }
 
-async function check(job: Job, stream: LineStream): Promise<object> {
+async function checkImport(job: ImportJob, stream: LineStream): Promise<object> {
   // Everything is rolled back, so no real hash is needed: hashing is slow on purpose.
   const context = { ...job.context, hash: () => Promise.resolve('') };
-  const secrets = await secretsOf({ ...job, context }, () => undefined);
+  const secrets = await hashSecrets({ ...job, context }, () => undefined);
   try {
     return await job.context.store.write(async (tx) => {
-      throw new TakenBack(await writeRows(job, tx, { secrets, stream }));
+      throw new RollbackError(await writeRows(job, tx, { secrets, stream }));
     });
-  } catch (ended) {
-    if (ended instanceof TakenBack) return summary(ended.outcome.rows);
-    throw ended;
+  } catch (error) {
+    if (error instanceof RollbackError) return summarize(error.outcome.rows);
+    throw error;
   }
 }
 
-function takeIn(job: Job, stream: LineStream): Promise<object> {
-  return runOnce<object>(job.context.store, job.key, (write) => takeInBy(write, job, stream));
+function runImport(job: ImportJob, stream: LineStream): Promise<object> {
+  return runOnce<object>(job.context.store, job.key, (write) => writeImport(write, job, stream));
 }
 
-async function takeInBy(write: Store['write'], job: Job, stream: LineStream): Promise<object> {
+async function writeImport(write: Store['write'], job: ImportJob, stream: LineStream): Promise<object> {
   const { context, resource, actor, sent } = job;
-  const secrets = await secretsOf(job, (done, of) => {
-    stream.assertWanted();
+  const secrets = await hashSecrets(job, (done, of) => {
+    stream.throwIfAborted();
     stream.send({ done: 0, of: sent.rows.length, passwords: { done, of } });
   });
   try {
     return await write(async (tx) => {
       const outcome = await writeRows(job, tx, { secrets, stream });
-      const { rows, counts } = summary(asChecked(outcome.rows, sent.checked));
-      if (counts.refused > 0) throw new TakenBack({ ...outcome, rows });
-      const written = asBefore(outcome.written.filter(({ state }) => state !== 'unchanged'));
+      const { rows, counts } = summarize(refuseChangedRows(outcome.rows, sent.checked));
+      if (counts.refused > 0) throw new RollbackError({ ...outcome, rows });
+      const written = formerStates(outcome.written.filter(({ state }) => state !== 'unchanged'));
       if (written.length === 0) return { rows, counts, import: null };
       const head = {
         ...{ resource: resource.name, at: new Date().toISOString(), user_id: actor.id, email: actor.email },
@@ -193,56 +202,56 @@ async function takeInBy(write: Store['write'], job: Job, stream: LineStream): Pr
       };
       const writing = { store: context.store, tx };
       const id = await insertImport(writing, resource, { head, written });
-      const detail = `${sent.file} into ${resource.title}: ${sayCounts(counts)}`;
+      const detail = `${sent.file} into ${resource.title}: ${formatCounts(counts)}`;
       await recordActivity(writing, { actor, action: 'imported', resource: resource.name, detail });
       return { rows, counts, import: id };
     });
-  } catch (ended) {
-    if (!(ended instanceof TakenBack)) throw ended;
-    const refused = summary(ended.outcome.rows);
-    const was = countedFirst(refused.counts.refused, 'row was', 'rows were');
+  } catch (error) {
+    if (!(error instanceof RollbackError)) throw error;
+    const refused = summarize(error.outcome.rows);
+    const was = formatCountCapitalized(refused.counts.refused, 'row was', 'rows were');
     const { status, title, message: detail } = conflict(`${was} refused, so nothing was imported.`);
     return { problem: { type: '/api/docs#conflict', title, status, detail }, ...refused };
   }
 }
 
 /** Every record that rows changed, directly or alongside, in its state before the first change. */
-function asBefore(rows: readonly RowWritten[]): WrittenRecord[] {
+function formerStates(rows: readonly WrittenRow[]): WrittenRecord[] {
   const found = new Map<number, WrittenRecord>();
   for (const one of rows.flatMap((row) => [...row.alongside, row])) if (!found.has(one.id)) found.set(one.id, one);
   return [...found.values()];
 }
 
 /** The hashes of the passwords in a file, row by row; computed a few at a time, before the transaction. */
-async function secretsOf(
-  { context, resource, sent: { rows } }: Job,
-  say: (done: number, of: number) => void,
-): Promise<SentSecrets[]> {
+async function hashSecrets(
+  { context, resource, sent: { rows } }: ImportJob,
+  onProgress: (done: number, of: number) => void,
+): Promise<HashedSecrets[]> {
   const names = Object.entries(resource.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []));
   const of = rows.filter((row) => names.some((name) => (row[name] ?? '') !== '')).length;
-  const made: SentSecrets[] = [];
-  if (of === 0) return made;
+  const hashed: HashedSecrets[] = [];
+  if (of === 0) return hashed;
   for (let at = 0; at < rows.length; at += 4) {
     const some = rows.slice(at, at + 4).map((row) => {
-      const isSpoiled = corruptedCells(resource, row).length > 0;
+      const isSpoiled = findCorruptedCells(resource, row).length > 0;
       return readSecrets(context, resource, isSpoiled ? {} : bodyOfCells(resource, row));
     });
-    made.push(...(await Promise.all(some)));
-    say(made.filter(({ secrets }) => Object.keys(secrets).length > 0).length, of);
+    hashed.push(...(await Promise.all(some)));
+    onProgress(hashed.filter(({ secrets }) => Object.keys(secrets).length > 0).length, of);
   }
-  return made;
+  return hashed;
 }
 
 /** A caller who may only change own records may only import a short file. */
-function tooManyOwn({ actor, body: { rows } }: CallRequest<Sent>, { name }: Resource): Problem[] {
-  const reachesAll = (['add', 'update'] as const).some((verb) => reachOf(actor, name, verb) === 'all');
-  if (reachesAll || rows.length <= mostOwnImportRows) return [];
-  const message = `A file of one department holds at most ${mostOwnImportRows.toLocaleString('en-IN')} rows. Split it into parts.`;
+function checkOwnRowLimit({ actor, body: { rows } }: CallRequest<ImportBody>, { name }: Resource): Problem[] {
+  const reachesAll = (['add', 'update'] as const).some((verb) => accessLevelOf(actor, name, verb) === 'all');
+  if (reachesAll || rows.length <= maxOwnImportRows) return [];
+  const message = `A file of one department holds at most ${maxOwnImportRows.toLocaleString('en-IN')} rows. Split it into parts.`;
   return [{ field: 'rows', message }];
 }
 
-function unknownColumns(resource: Resource, rows: readonly Cells[]): Problem[] {
-  const known = new Set([...passedOver, ...importColumns(resource).map(({ name }) => name)]);
+function checkColumns(resource: Resource, rows: readonly Cells[]): Problem[] {
+  const known = new Set([...ignoredColumns, ...importColumns(resource).map(({ name }) => name)]);
   const named = new Set<string>();
   for (const row of rows) for (const name of Object.keys(row)) named.add(name);
   return [...named]
@@ -255,13 +264,13 @@ function unknownColumns(resource: Resource, rows: readonly Cells[]): Problem[] {
     }));
 }
 
-function summary(rows: RowResult[]) {
+function summarize(rows: RowResult[]) {
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { state } of rows) counts[state] += 1;
   return { rows, counts };
 }
 
-function sayCounts({ new: added, changed }: { new: number; changed: number }): string {
+function formatCounts({ new: added, changed }: { new: number; changed: number }): string {
   const words = [`${added.toLocaleString('en-IN')} added`, `${changed.toLocaleString('en-IN')} changed`];
   return words.join(', ');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedFirst } from '#model/wording/counted.ts';
+import { formatCountCapitalized } from '#model/wording/format-count.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { blankRecord } from '#model/record.ts';
@@ -10,33 +10,37 @@ import { readStatesSince } from '../../store/records/history.ts';
 import {
   lockImport,
   markUndone,
-  recordsOfImport,
-  versionsOf,
-  type KeptRecord,
+  readImportedRecords,
+  lockRecordVersions,
+  type ImportedRecord,
   type StoredImport,
 } from '../../store/records/imports.ts';
 import { withReadCache } from '../../store/engine/read-cache.ts';
 import { lockRecordBy } from '../../store/records/records.ts';
-import { withNamesOfToday } from '../../store/records/renamed.ts';
-import { idNamed } from '../../store/records/rows.ts';
-import type { RecordWriting } from '../../store/write.ts';
+import { withCurrentNames } from '../../store/records/with-current-names.ts';
+import { parseId } from '../../store/records/rows.ts';
+import type { RecordWriteContext } from '../../store/write.ts';
 import { writeBatch } from '../../store/write-batch.ts';
 import { StreamedAnswer, type Call, type LineStream } from '../call.ts';
 import { CallError, conflict, notFound } from '../errors.ts';
 import type { Guard } from '../records/guard.ts';
-import { mayImport, whyNotUndo } from './import-access.ts';
-import type { Taking } from './import.ts';
-import { yieldPeriodically, tellProgress } from './yield-to-others.ts';
+import { mayImport, findUndoError } from './import-access.ts';
+import type { ImportOptions } from './import.ts';
+import { createYielder, reportProgress } from './yield-to-others.ts';
 import { lineSchema } from '../openapi/problem-schema.ts';
-import { assertReach } from '../records/reach.ts';
+import { assertAccess } from '../records/assert-access.ts';
 import { storeRemoval } from '../records/remove.ts';
-import { storeChange } from '../records/update.ts';
+import { storeChangedRecord } from '../records/update.ts';
 
 /** Progress is reported after this many records. */
-const recordsATurn = 50;
+const progressInterval = 50;
 
 /** `POST /{apikey}/{id}/undoimport`: undoes a whole import, as long as nobody changed what it wrote. */
-export function undoImportCall(context: Context, resources: readonly Resource[], { guards, mutex }: Taking): Call {
+export function undoImportCall(
+  context: Context,
+  resources: readonly Resource[],
+  { guards, mutex }: ImportOptions,
+): Call {
   return {
     method: 'POST',
     path: '/:apikey/:id/undoimport',
@@ -57,12 +61,15 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
           const { store } = context;
           const message = await store.write((tx) =>
             writeBatch({ store, tx: withReadCache(tx), actor }, async (writing) => {
-              const found = await lockImport(writing, id);
-              const resource = resources.find((one) => one.name === found?.resource);
-              if (!found || !resource) throw noSuchImport();
-              const refused = whyNotUndo(actor, found);
-              if (refused) throw refused;
-              return undo({ context, writing, actor, resource, guard: guards[resource.name], stream }, found);
+              const storedImport = await lockImport(writing, id);
+              const resource = resources.find((one) => one.name === storedImport?.resource);
+              if (!storedImport || !resource) throw noSuchImport();
+              const undoError = findUndoError(actor, storedImport);
+              if (undoError) throw undoError;
+              return undoImport(
+                { context, writing, actor, resource, guard: guards[resource.name], stream },
+                storedImport,
+              );
             }),
           );
           stream.send({ message });
@@ -71,9 +78,9 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
   };
 }
 
-interface Undoing {
+interface UndoContext {
   readonly context: Context;
-  readonly writing: RecordWriting;
+  readonly writing: RecordWriteContext;
   readonly actor: Actor;
   readonly resource: Resource;
   readonly guard: Guard | undefined;
@@ -81,7 +88,7 @@ interface Undoing {
 }
 
 function importId(text: string): number {
-  const id = idNamed(text);
+  const id = parseId(text);
   if (id === undefined) throw noSuchImport();
   return id;
 }
@@ -90,19 +97,20 @@ function noSuchImport() {
   return notFound('There is no such import.');
 }
 
-async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport): Promise<string> {
+async function undoImport(undoing: UndoContext, { id, file, added, changed }: StoredImport): Promise<string> {
   const { writing, actor, resource, guard, stream } = undoing;
-  await guard?.hold?.(writing);
-  const kept = await recordsOfImport(writing, id);
-  await assertUntouched(undoing, kept);
-  const yieldIfDue = yieldPeriodically();
+  await guard?.lockFirst?.(writing);
+  const records = await readImportedRecords(writing, id);
+  await assertUntouched(undoing, records);
+  const yieldIfDue = createYielder();
   let done = 0;
   // Backwards, so that a unique name that moved from one record to another is free when it is restored.
-  for (const one of kept.toReversed()) {
-    await takeBack(undoing, one);
+  for (const one of records.toReversed()) {
+    await revertRecord(undoing, one);
     await yieldIfDue();
     done += 1;
-    if (done % recordsATurn === 0 && done < kept.length) await tellProgress(stream, { done, of: kept.length });
+    if (done % progressInterval === 0 && done < records.length)
+      await reportProgress(stream, { done, of: records.length });
   }
   await markUndone(writing, id);
   const words = `${added.toLocaleString('en-IN')} deleted, ${changed.toLocaleString('en-IN')} put back`;
@@ -111,37 +119,40 @@ async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport
   return `Import undone: ${words}`;
 }
 
-async function assertUntouched({ writing, resource, guard }: Undoing, kept: readonly KeptRecord[]): Promise<void> {
-  const versions = await versionsOf(
+async function assertUntouched(
+  { writing, resource, guard }: UndoContext,
+  records: readonly ImportedRecord[],
+): Promise<void> {
+  const versions = await lockRecordVersions(
     writing,
     resource,
-    kept.map(({ id }) => id).sort((a, b) => a - b),
+    records.map(({ id }) => id).sort((a, b) => a - b),
   );
-  const touched: KeptRecord[] = [];
-  for (const one of kept) {
+  const changedRecords: ImportedRecord[] = [];
+  for (const one of records) {
     const isChanged = versions.get(one.id) !== one.version;
-    if (isChanged || (!one.before && (await guard?.holdsWork?.(writing, one.id)))) touched.push(one);
+    if (isChanged || (!one.before && (await guard?.hasDependentData?.(writing, one.id)))) changedRecords.push(one);
   }
-  if (touched.length === 0) return;
+  if (changedRecords.length === 0) return;
   const names: string[] = [];
-  for (const { id, before } of touched.slice(0, 3)) {
+  for (const { id, before } of changedRecords.slice(0, 3)) {
     const row = (await lockRecordBy(writing, resource, ['id', id])) ?? before;
     names.push(row ? `"${String(row[resource.caption])}"` : 'one that is deleted');
   }
-  const more = touched.length > names.length ? ', …' : '';
-  const were = countedFirst(touched.length, 'record was', 'records were');
+  const more = changedRecords.length > names.length ? ', …' : '';
+  const were = formatCountCapitalized(changedRecords.length, 'record was', 'records were');
   throw conflict(`${were} changed since this import (${names.join(', ')}${more}), so nothing was undone.`);
 }
 
-async function takeBack(undoing: Undoing, { id, before: earlier }: KeptRecord): Promise<void> {
+async function revertRecord(undoing: UndoContext, { id, before: earlier }: ImportedRecord): Promise<void> {
   const { context, writing, actor, resource, guard } = undoing;
   const before = (await lockRecordBy(writing, resource, ['id', id])) as StoredRow;
-  const wanted = earlier && (await underPresentNames(writing, resource, earlier));
-  const verb = wanted ? 'update' : 'remove';
-  for (const row of [before, wanted ?? before]) await assertReach(writing, { actor, resource, verb }, row);
+  const restored = earlier && (await withPresentNames(writing, resource, earlier));
+  const verb = restored ? 'update' : 'remove';
+  for (const row of [before, restored ?? before]) await assertAccess(writing, { actor, resource, verb }, row);
   const common = { context, writing, actor, resource, before, secrets: {}, isUndo: true };
   try {
-    if (wanted) await storeChange({ ...common, after: fieldsOf(resource, wanted) }, guard, before);
+    if (restored) await storeChangedRecord({ ...common, after: fieldsOf(resource, restored) }, guard, before);
     else await storeRemoval({ ...common, after: undefined }, guard, before);
   } catch (error) {
     if (error instanceof CallError) throw cannotUndo(error.message);
@@ -150,13 +161,13 @@ async function takeBack(undoing: Undoing, { id, before: earlier }: KeptRecord): 
 }
 
 /** A record as it was before the import. It refers to the records of that time, which may have other names by now. */
-async function underPresentNames(writing: RecordWriting, resource: Resource, earlier: StoredRow): Promise<Values> {
+async function withPresentNames(writing: RecordWriteContext, resource: Resource, earlier: StoredRow): Promise<Values> {
   const { id, version } = earlier;
   const states = await readStatesSince(writing, { resource, id }, version);
   const state = states.find((one) => one.version === version);
   if (!state) return earlier;
   const past = { id: state.id, then: earlier, followed: earlier };
-  const { values, problems } = await withNamesOfToday(writing, resource, past);
+  const { values, problems } = await withCurrentNames(writing, resource, past);
   if (problems.length > 0) throw cannotUndo(problems.map(({ message }) => message).join(' '));
   return values;
 }

@@ -1,31 +1,31 @@
 import type { LineStream } from '../call.ts';
 
 /** How long a job on many records works before it yields to other requests, in ms. */
-const longestSpell = 15;
+const maxWorkMs = 15;
 
 /** Turns of the event loop that a request needs: accept, read, answer. */
-const turns = 4;
+const turnsPerYield = 4;
 
 /**
  * A job on many records awaits this after each record, because one record may hold a word and the next a text that
  * takes half a second. Yields to other requests periodically.
  */
-export function yieldPeriodically(): () => Promise<void> {
+export function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < longestSpell) return;
+    if (performance.now() - since < maxWorkMs) return;
     await yieldEventLoop();
     since = performance.now();
   };
 }
 
 /** Yields to other requests and reports the progress to the caller. Throws if nobody waits for the job any more. */
-export async function tellProgress(stream: LineStream, progress: { done: number; of: number }): Promise<void> {
+export async function reportProgress(stream: LineStream, progress: { done: number; of: number }): Promise<void> {
   await yieldEventLoop();
-  stream.assertWanted();
+  stream.throwIfAborted();
   stream.send(progress);
 }
 
 async function yieldEventLoop(): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+  for (let turn = 0; turn < turnsPerYield; turn += 1) await new Promise(setImmediate);
 }

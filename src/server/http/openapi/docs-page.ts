@@ -46,15 +46,15 @@ export function docsPage(document: Record<string, unknown>): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Calls · Quadrangle</title><style>${style}</style></head><body><main>
-<h1>Calls</h1><p>${escape(description)} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Subjects">${tags.map((tag) => `<a href="#${anchor(tag)}">${escape(tag)}</a>`).join(' ')}</nav>
+<h1>Calls</h1><p>${escapeHtml(description)} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Subjects">${tags.map((tag) => `<a href="#${anchorOf(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav>
 ${sections.join('\n')}
 <section><h2>Failures</h2><p>Every failure is application/problem+json with a sentence for a person.</p><dl>${failures()}</dl></section>
 </main></body></html>`;
 }
 
 function section(tag: string, entries: Entry[], schemas: Schemas): string {
-  return `<section><h2 id="${anchor(tag)}">${escape(tag)}</h2>${entries.map((entry) => call(entry, schemas)).join('')}</section>`;
+  return `<section><h2 id="${anchorOf(tag)}">${escapeHtml(tag)}</h2>${entries.map((entry) => call(entry, schemas)).join('')}</section>`;
 }
 
 function call({ method, path, operation }: Entry, schemas: Schemas): string {
@@ -62,33 +62,33 @@ function call({ method, path, operation }: Entry, schemas: Schemas): string {
   const answer = Object.values(operation.responses['200']?.content ?? {})[0]?.schema;
   const queries = operation.parameters.filter((one) => one.in === 'query');
   const open = operation.security.length === 0 ? ' <small>no token needed</small>' : '';
-  return `<article><h3><code>${method.toUpperCase()} ${escape(path)}</code>${open}</h3><p>${escape(operation.summary)}</p>
-${queries.length > 0 ? `<p>Query: ${queries.map((one) => `<code>${escape(one.name)}</code> ${escape(one.description ?? '')}`).join('; ')}</p>` : ''}
+  return `<article><h3><code>${method.toUpperCase()} ${escapeHtml(path)}</code>${open}</h3><p>${escapeHtml(operation.summary)}</p>
+${queries.length > 0 ? `<p>Query: ${queries.map((one) => `<code>${escapeHtml(one.name)}</code> ${escapeHtml(one.description ?? '')}`).join('; ')}</p>` : ''}
 ${body ? `<p>Takes ${shape(body, schemas)}</p>` : ''}${answer ? `<p>Answers ${shape(answer, schemas)}</p>` : ''}</article>`;
 }
 
 function shape(said: Schema, schemas: Schemas): string {
   const schema = schemas[said.$ref?.split('/').at(-1) ?? ''] ?? said;
   if (schema.items) return `a list of ${shape(schema.items, schemas)}`;
-  if (!schema.properties) return escape(schema.description ?? String(schema.type ?? 'a value'));
+  if (!schema.properties) return escapeHtml(schema.description ?? String(schema.type ?? 'a value'));
   const names = Object.keys(schema.properties).map((name) => {
     const star = schema.required?.includes(name) ? '' : '?';
-    return `<code>${escape(name)}${star}</code>`;
+    return `<code>${escapeHtml(name)}${star}</code>`;
   });
   return `{ ${names.join(', ')} }`;
 }
 
 function failures(): string {
   return Object.entries(catalogue)
-    .map(([id, { status, title }]) => `<dt id="${id}">${status}</dt><dd>${escape(title)}</dd>`)
+    .map(([id, { status, title }]) => `<dt id="${id}">${status}</dt><dd>${escapeHtml(title)}</dd>`)
     .join('');
 }
 
-function anchor(tag: string): string {
+function anchorOf(tag: string): string {
   return `subject-${tag.toLowerCase().replace(/[^a-z]+/g, '-')}`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

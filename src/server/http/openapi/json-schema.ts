@@ -4,20 +4,20 @@ import { z } from 'zod';
 export type Json = Record<string, unknown>;
 
 /** Converts a schema to JSON Schema, as the input or the output of a call. */
-export type SayInJson = (schema: z.core.$ZodType, use: 'body' | 'answer') => Json;
+export type ToJsonSchema = (schema: z.core.$ZodType, use: 'body' | 'answer') => Json;
 
 /** A schema that many calls return: the contract defines it once, under this name. */
-export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+export function namedSchema<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   return schema.meta({ [nameKey]: name });
 }
 
 /** Any JSON value of this type: for input that is ignored, whatever it holds. */
-export function anyOfSort(type: 'object' | 'array' | 'string', description: string): z.ZodType {
+export function anyOfType(type: 'object' | 'array' | 'string', description: string): z.ZodType {
   return z.unknown().meta({ type, description });
 }
 
 /** Creates the schema converter. Named schemas go to `shared` and are referenced. */
-export function sayingInJson(shared: Json): SayInJson {
+export function createJsonSchemaConverter(shared: Json): ToJsonSchema {
   return (schema, use) => {
     const {
       $schema: _,
@@ -25,7 +25,7 @@ export function sayingInJson(shared: Json): SayInJson {
       ...rest
     } = z.toJSONSchema(schema, {
       unrepresentable: 'any',
-      ...(use === 'body' && { override: asSent }),
+      ...(use === 'body' && { override: describeInput }),
     }) as Json & { $defs?: Json };
     let text = JSON.stringify(rest);
     for (const [name, definition] of Object.entries($defs)) {
@@ -47,7 +47,7 @@ const nameKey = 'x-shared';
 
 const anyJson = '#/components/schemas/Json';
 
-interface Sent {
+interface SchemaOverride {
   readonly zodSchema: z.core.$ZodTypes;
   readonly jsonSchema: z.core.JSONSchema.BaseSchema;
 }
@@ -55,9 +55,10 @@ interface Sent {
 /**
  * A body may omit fields with a default, hold extra fields unless they are refused, and write a value in other forms.
  */
-function asSent({ zodSchema, jsonSchema }: Sent): void {
+function describeInput({ zodSchema, jsonSchema }: SchemaOverride): void {
   const { def } = zodSchema._zod;
-  if (def.type === 'pipe' && def.in._zod.def.type === 'transform') return inOtherWays({ zodSchema, jsonSchema });
+  if (def.type === 'pipe' && def.in._zod.def.type === 'transform')
+    return describeConvertedInput({ zodSchema, jsonSchema });
   if (def.type !== 'object') return;
   if (!def.catchall) delete jsonSchema.additionalProperties;
   const { required = [], properties = {} } = jsonSchema;
@@ -76,15 +77,15 @@ const probes = [
 ];
 
 /** A schema that converts its input accepts further types: the schema itself is tried with samples. */
-function inOtherWays({ zodSchema, jsonSchema }: Sent): void {
+function describeConvertedInput({ zodSchema, jsonSchema }: SchemaOverride): void {
   const { description, ...said } = jsonSchema;
-  const ways = (said.anyOf ?? [said]) as Json[];
-  if (ways.some((way) => way['type'] === undefined)) return;
-  const sorts = new Set(ways.map((way) => (way['type'] === 'integer' ? 'number' : way['type'])));
+  const variants = (said.anyOf ?? [said]) as Json[];
+  if (variants.some((way) => way['type'] === undefined)) return;
+  const sorts = new Set(variants.map((way) => (way['type'] === 'integer' ? 'number' : way['type'])));
   const others = probes
     .filter(({ type, values }) => !sorts.has(type) && values.some((value) => z.safeParse(zodSchema, value).success))
     .map(({ values: _, ...way }) => way);
   if (others.length === 0) return;
   for (const name of Object.keys(said)) Reflect.deleteProperty(jsonSchema, name);
-  Object.assign(jsonSchema, { anyOf: [...ways, ...others] });
+  Object.assign(jsonSchema, { anyOf: [...variants, ...others] });
 }

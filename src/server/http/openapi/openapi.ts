@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { isRead } from '#model/kinds/kinds.ts';
+import { isReadable } from '#model/kinds/kinds.ts';
 import { version } from '../../version.ts';
 import { Answer, type Call } from '../call.ts';
 import { catalogue, type ErrorKind } from '../errors.ts';
-import { anyOfSort, sayingInJson, type Json, type SayInJson } from './json-schema.ts';
+import { anyOfType, createJsonSchemaConverter, type Json, type ToJsonSchema } from './json-schema.ts';
 import { operationIds } from './operation-id.ts';
 import { problemSchema } from './problem-schema.ts';
-import { otherNamesOf } from './schemas.ts';
-import { usualBody } from '../protection/body-limits.ts';
+import { fieldAliasesOf } from './schemas.ts';
+import { defaultBodyLimit } from '../protection/body-limits.ts';
 import { securityHeaders } from '../protection/security-headers.ts';
 
 /** `GET /openapi.json` and a readable page of it at `GET /docs`, for all the calls given. */
@@ -23,7 +23,7 @@ export function documentationCalls(calls: readonly Call[]): Call[] {
       tag: 'Documentation',
       summary: 'This contract as OpenAPI 3.1.',
       who: 'anyone',
-      answers: anyOfSort('object', 'An OpenAPI document'),
+      answers: anyOfType('object', 'An OpenAPI document'),
       handle: read,
     },
     {
@@ -53,14 +53,17 @@ export function documentationCalls(calls: readonly Call[]): Call[] {
  */
 async function openApiDocument(calls: readonly Call[]): Promise<Json> {
   const schemas: Json = {};
-  const say = sayingInJson(schemas);
+  const toJsonSchema = createJsonSchemaConverter(schemas);
   // Defined once, under its name: every error response refers to it.
-  say(problemSchema, 'answer');
+  toJsonSchema(problemSchema, 'answer');
   const idOf = operationIds();
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: { operationId: idOf(call), ...operation(call, say) } };
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: { operationId: idOf(call), ...operation(call, toJsonSchema) },
+    };
     await turn();
   }
   return {
@@ -77,15 +80,18 @@ async function openApiDocument(calls: readonly Call[]): Promise<Json> {
       schemas,
       parameters,
       headers,
-      responses: { unchanged, ...problems() },
+      responses: { unchanged: notModifiedResponse, ...problemResponses() },
     },
   };
 }
 
-function operation(call: Call, say: SayInJson): Json {
+function operation(call: Call, toJsonSchema: ToJsonSchema): Json {
   const body = call.body ?? call.documentedBody;
   const bodyType = call.takesForm ? 'multipart/form-data' : 'application/json';
-  const refusals = refusalsOf(call).map((kind) => [catalogue[kind].status, { $ref: `#/components/responses/${kind}` }]);
+  const refusals = errorKindsOf(call).map((kind) => [
+    catalogue[kind].status,
+    { $ref: `#/components/responses/${kind}` },
+  ]);
   return {
     tags: [call.tag],
     summary: call.summary,
@@ -97,9 +103,11 @@ function operation(call: Call, say: SayInJson): Json {
       ...(call.hasEtag ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
       ...(call.takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: say(body, 'body') } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { [bodyType]: { schema: toJsonSchema(body, 'body') } } } }
+      : {}),
     responses: {
-      ...success(call, say),
+      ...success(call, toJsonSchema),
       ...(call.hasEtag ? { 304: { $ref: '#/components/responses/unchanged' } } : {}),
       ...Object.fromEntries(refusals),
     },
@@ -107,14 +115,14 @@ function operation(call: Call, say: SayInJson): Json {
   };
 }
 
-function success(call: Call, say: SayInJson): Json {
-  if (call.redirects) return { 303: { description: 'Goes on there', headers: { Location: headerOfText } } };
+function success(call: Call, toJsonSchema: ToJsonSchema): Json {
+  if (call.redirects) return { 303: { description: 'Goes on there', headers: { Location: textHeader } } };
   const told = {
     ...(call.hasEtag && { ETag: { $ref: '#/components/headers/ETag' } }),
     // Every paged response.
     ...(call.queries?.['offset'] !== undefined && { 'X-Total-Count': { $ref: '#/components/headers/Total' } }),
   };
-  const content = { [call.answersType ?? 'application/json']: { schema: say(call.answers, 'answer') } };
+  const content = { [call.answersType ?? 'application/json']: { schema: toJsonSchema(call.answers, 'answer') } };
   return { 200: { description: 'Done', ...(Object.keys(told).length > 0 && { headers: told }), content } };
 }
 
@@ -124,8 +132,8 @@ function securityOf({ who, open }: Call): Json[] {
 }
 
 /** The error kinds of a call: those that follow from its access and its body, and those that it declares. */
-function refusalsOf(call: Call): ErrorKind[] {
-  const { who, method, path, body, documentedBody, queries, bodyLimit = usualBody, refuses = [] } = call;
+function errorKindsOf(call: Call): ErrorKind[] {
+  const { who, method, path, body, documentedBody, queries, bodyLimit = defaultBodyLimit, refuses = [] } = call;
   const takesBody = body !== undefined || documentedBody !== undefined;
   const namesRecord = /:(?!apikey\b)/.test(path);
   const writes = method !== 'GET';
@@ -136,29 +144,29 @@ function refusalsOf(call: Call): ErrorKind[] {
     if (writes) kinds.add('conflict').add('invalid');
   }
   if (takesBody) kinds.add('too-large').add('wrong-kind').add('invalid');
-  if (bodyLimit > usualBody) kinds.add('too-many');
+  if (bodyLimit > defaultBodyLimit) kinds.add('too-many');
   if (queries) kinds.add('invalid');
   return (Object.keys(catalogue) as ErrorKind[]).filter((kind) => kinds.has(kind));
 }
 
 /** Every error kind, once for all calls. */
-function problems(): Json {
+function problemResponses(): Json {
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const said = Object.entries(catalogue).map(([kind, { title }]) => {
-    const late = kind === 'too-many' && { headers: { 'Retry-After': headerOfText } };
+    const late = kind === 'too-many' && { headers: { 'Retry-After': textHeader } };
     return [kind, { description: title, ...late, content }];
   });
   return Object.fromEntries(said) as Json;
 }
 
-const headerOfText = { schema: { type: 'string' } };
+const textHeader = { schema: { type: 'string' } };
 
 const headers = {
-  ETag: { description: 'To be sent back as If-None-Match', ...headerOfText },
+  ETag: { description: 'To be sent back as If-None-Match', ...textHeader },
   Total: { description: 'With limit: how many there are without limit and offset', schema: { type: 'integer' } },
 };
 
-const unchanged = {
+const notModifiedResponse = {
   description: 'What you have is what would be answered',
   headers: { ETag: { $ref: '#/components/headers/ETag' } },
 };
@@ -204,9 +212,9 @@ function queryParameters(call: Call): Json[] {
 /** Every field of a list is its own query parameter; together they are described as one object. */
 function filterParameter({ filters }: Call): Json[] {
   if (!filters) return [];
-  const fields = Object.entries(filters.fields).flatMap(([name, field]) => (isRead(field) ? [name] : []));
+  const fields = Object.entries(filters.fields).flatMap(([name, field]) => (isReadable(field) ? [name] : []));
   const period = sectionNamed(filters.name)?.year === undefined ? [] : ['period'];
-  const others = Object.values(otherNamesOf(filters));
+  const others = Object.values(fieldAliasesOf(filters));
   const named = ['id', 'version', ...fields, ...others, ...period].map((name) => [name, { type: 'string' }]);
   return [
     {

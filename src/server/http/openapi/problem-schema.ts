@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { named } from './json-schema.ts';
+import { namedSchema } from './json-schema.ts';
 
 /** An error response of any call (RFC 9457); for the documentation. */
-export const problemSchema = named(
+export const problemSchema = namedSchema(
   'Problem',
   z.object({
     type: z.string(),

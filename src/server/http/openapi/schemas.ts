@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { gallery, otherNames } from '#model/content/gallery.ts';
-import { notice, usualFields } from '#model/content/notice.ts';
+import { gallery, fieldAliases } from '#model/content/gallery.ts';
+import { notice, defaultedFields } from '#model/content/notice.ts';
 import type { Resource } from '#model/define.ts';
 import { columnsOfRow, type Section } from '#model/entries/define-section.ts';
 import type { FieldRules } from '#model/field.ts';
 import { files, fileSchema } from '#model/kinds/files.ts';
-import { isRead } from '#model/kinds/kinds.ts';
+import { isReadable } from '#model/kinds/kinds.ts';
 import { numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { privateFieldsOf } from '../../store/records/scope.ts';
-import { anyOfSort, named } from './json-schema.ts';
+import { anyOfType, namedSchema } from './json-schema.ts';
 
 // Most starts never need the documentation, so its schemas are created on first use: they would take a third of the
 // server's memory.
@@ -26,7 +26,7 @@ export function changeSchema(resource: Resource): z.ZodType {
 
 /** The schema of a record as the calls return it; for the documentation. */
 export function rowSchema(resource: Resource): z.ZodType {
-  return z.lazy(() => named(resource.name, rowObject(resource)));
+  return z.lazy(() => namedSchema(resource.name, rowObject(resource)));
 }
 
 /** The schema of an entry as it is returned in the list of its owner; for the documentation. */
@@ -34,7 +34,7 @@ export function entrySchema(section: Section): z.ZodType {
   return z.lazy(() => {
     const schemas = fieldSchemas(section.resource);
     const columns = columnsOfRow(section).map((name) => [name, schemas[name] ?? z.string()]);
-    return named(`${section.resource.name}.entry`, z.object({ id: z.int(), ...Object.fromEntries(columns) }));
+    return namedSchema(`${section.resource.name}.entry`, z.object({ id: z.int(), ...Object.fromEntries(columns) }));
   });
 }
 
@@ -49,9 +49,9 @@ export function entryBody(section: Section): z.ZodType {
 }
 
 /** Fields of a stored record that the server sets: they may be sent back, and are ignored. */
-export const sentBack = {
+export const ignoredFieldsShape = {
   id: z.union([z.int(), z.string(), z.null()]).optional(),
-  time_stamp: anyOfSort('string', 'Passed over').optional(),
+  time_stamp: anyOfType('string', 'Passed over').optional(),
   version: z
     .preprocess(numeric, z.int().nullable())
     .optional()
@@ -60,13 +60,13 @@ export const sentBack = {
 
 /** The same as `bodySchema`, field by field. */
 export function bodyObject(resource: Resource): z.ZodObject {
-  const others = otherNamesOf(resource);
-  const usual = new Set<string>(resource.name === notice.name ? usualFields : []);
+  const others = fieldAliasesOf(resource);
+  const usual = new Set<string>(resource.name === notice.name ? defaultedFields : []);
   const fields = Object.entries(fieldSchemas(resource)).flatMap(([name, schema]) => {
     const field = resource.fields[name];
     const taken = field?.kind === 'files' ? filesBody(field) : schema;
     const isUsual = usual.has(name);
-    const described = taken.check(z.describe((field?.label ?? name) + (isUsual ? usualWords : '')));
+    const described = taken.check(z.describe((field?.label ?? name) + (isUsual ? defaultedNote : '')));
     const other = others[name];
     if (other !== undefined) {
       return [
@@ -76,10 +76,10 @@ export function bodyObject(resource: Resource): z.ZodObject {
     }
     return [[name, field?.required && !isUsual ? described : z.optional(described)] as const];
   });
-  return z.strictObject({ ...sentBack, ...Object.fromEntries(fields) });
+  return z.strictObject({ ...ignoredFieldsShape, ...Object.fromEntries(fields) });
 }
 
-const usualWords = '. Required, but for the types that have a usual one';
+const defaultedNote = '. Required, but for the types that have a usual one';
 
 /** A list of files as a client sends it: a single file is accepted, too. */
 export function filesBody(field: FieldRules): z.ZodType {
@@ -88,11 +88,11 @@ export function filesBody(field: FieldRules): z.ZodType {
 
 /** The same as `rowSchema`, field by field. */
 export function rowObject(resource: Resource): z.ZodObject {
-  const others = otherNamesOf(resource);
+  const others = fieldAliasesOf(resource);
   const hidden = privateFieldsOf(resource);
   const fields = Object.entries(fieldSchemas(resource)).flatMap(([name, schema]) => {
     const field = resource.fields[name];
-    if (field === undefined || !isRead(field)) return [];
+    if (field === undefined || !isReadable(field)) return [];
     const seen = hidden.includes(name) ? z.optional(schema).describe('Only for those who may read it') : schema;
     const other = others[name];
     return [[name, seen] as const, ...(other === undefined ? [] : [[other, seen] as const])];
@@ -104,6 +104,6 @@ export function rowObject(resource: Resource): z.ZodObject {
 export const messageSchema = z.string().describe('The message to show');
 
 /** The alternative names of fields that are sent and returned under two names. */
-export function otherNamesOf(resource: Resource): Readonly<Record<string, string>> {
-  return resource.name === gallery.name ? otherNames : {};
+export function fieldAliasesOf(resource: Resource): Readonly<Record<string, string>> {
+  return resource.name === gallery.name ? fieldAliases : {};
 }

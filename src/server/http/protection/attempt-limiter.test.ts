@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CallError } from '../errors.ts';
-import { openAttemptLimiter, type Limit } from './attempt-limiter.ts';
+import { openAttemptLimiter, type AttemptLimit } from './attempt-limiter.ts';
 
-const account: Limit = { bucket: 'account', most: 3, window: 60_000 };
-const address: Limit = { bucket: 'address', most: 5, window: 60_000 };
+const account: AttemptLimit = { bucket: 'account', most: 3, window: 60_000 };
+const address: AttemptLimit = { bucket: 'address', most: 5, window: 60_000 };
 
 /** A limiter whose counted attempts are in memory and are read with a delay, as from a database. */
 function bench() {
@@ -13,9 +13,9 @@ function bench() {
     await pause(1);
     return (counted.get(bucket) ?? []).slice(0, most);
   });
-  const attempt = async (limits: Limit[], fails: boolean): Promise<string> => {
+  const attempt = async (limits: AttemptLimit[], fails: boolean): Promise<string> => {
     try {
-      return await limiter.pass(limits, async () => {
+      return await limiter.run(limits, async () => {
         await pause(2);
         if (fails) for (const { bucket } of limits) counted.set(bucket, [Date.now(), ...(counted.get(bucket) ?? [])]);
         else counted.delete(account.bucket);
@@ -25,7 +25,7 @@ function bench() {
       return error instanceof CallError && error.id === 'too-many' ? 'refused' : 'broken';
     }
   };
-  const together = async (tries: number, limits: Limit[], fails: (at: number) => boolean) => {
+  const together = async (tries: number, limits: AttemptLimit[], fails: (at: number) => boolean) => {
     const outcomes = await Promise.all(Array.from({ length: tries }, (_, at) => attempt(limits, fails(at))));
     return (outcome: string) => outcomes.filter((one) => one === outcome).length;
   };
@@ -51,7 +51,7 @@ test('concurrent correct attempts are all made, but never more at a time than th
     await pause(1);
     running.now -= 1;
   };
-  await Promise.all(Array.from({ length: 32 }, () => limiter.pass([account], right)));
+  await Promise.all(Array.from({ length: 32 }, () => limiter.run([account], right)));
   expect(running).toEqual({ now: 0, most: account.most });
 });
 
@@ -66,12 +66,15 @@ test('attempts that wait for several limits are all made', async () => {
 
 test('an attempt that waits for two limits does not block one that waits for only one of them', async () => {
   const limiter = openAttemptLimiter(() => Promise.resolve([]));
-  const [one, other] = ['one', 'other'].map((bucket): Limit => ({ ...account, bucket, most: 1 })) as [Limit, Limit];
+  const [one, other] = ['one', 'other'].map((bucket): AttemptLimit => ({ ...account, bucket, most: 1 })) as [
+    AttemptLimit,
+    AttemptLimit,
+  ];
   const [oneEnds, otherEnds] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-  const first = [limiter.pass([one], () => oneEnds.promise), limiter.pass([other], () => otherEnds.promise)];
-  const both = limiter.pass([one, other], () => Promise.resolve('both'));
+  const first = [limiter.run([one], () => oneEnds.promise), limiter.run([other], () => otherEnds.promise)];
+  const both = limiter.run([one, other], () => Promise.resolve('both'));
   await pause(5);
-  const alone = limiter.pass([one], () => Promise.resolve('alone'));
+  const alone = limiter.run([one], () => Promise.resolve('alone'));
   await pause(5);
   oneEnds.resolve(undefined);
   expect(await alone).toBe('alone');
@@ -83,26 +86,26 @@ test('an attempt that waits for two limits does not block one that waits for onl
 test('a refusal has a Retry-After until the oldest counted attempt leaves the window', async () => {
   const now = Date.now();
   const limiter = openAttemptLimiter(() => Promise.resolve([now, now - 10_000, now - 20_000]));
-  const refused = await limiter.pass([account], () => Promise.resolve()).catch((error: unknown) => error);
+  const refused = await limiter.run([account], () => Promise.resolve()).catch((error: unknown) => error);
   expect(refused).toMatchObject({ status: 429, retryAfter: 40 });
 });
 
 test('an attempt that throws releases its place', async () => {
   const limiter = openAttemptLimiter(() => Promise.resolve([]));
-  const once: Limit = { ...account, most: 1 };
-  await expect(limiter.pass([once], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await limiter.pass([once], () => Promise.resolve('made'))).toBe('made');
+  const once: AttemptLimit = { ...account, most: 1 };
+  await expect(limiter.run([once], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await limiter.run([once], () => Promise.resolve('made'))).toBe('made');
 });
 
 test('an attempt that is refused after waiting lets the next one proceed', async () => {
   const ofOwn: number[] = [];
   const limiter = openAttemptLimiter(({ bucket }) => Promise.resolve(bucket === 'own' ? [...ofOwn] : []));
-  const shared: Limit = { ...address, most: 1 };
-  const own: Limit = { ...account, bucket: 'own', most: 1 };
+  const shared: AttemptLimit = { ...address, most: 1 };
+  const own: AttemptLimit = { ...account, bucket: 'own', most: 1 };
   const ends = Promise.withResolvers<undefined>();
-  const first = limiter.pass([shared], () => ends.promise);
-  const refused = limiter.pass([shared, own], () => Promise.resolve('made')).catch(() => 'refused');
-  const last = limiter.pass([shared], () => Promise.resolve('made'));
+  const first = limiter.run([shared], () => ends.promise);
+  const refused = limiter.run([shared, own], () => Promise.resolve('made')).catch(() => 'refused');
+  const last = limiter.run([shared], () => Promise.resolve('made'));
   await pause(5);
   ofOwn.push(Date.now());
   ends.resolve(undefined);

@@ -1,11 +1,11 @@
 import { addAttempts, recentAttempts } from '../../store/accounts/attempts.ts';
 import { lockNames } from '../../store/lock-names.ts';
 import type { Store } from '../../store/store.ts';
-import { committed, type ReadContext, type WriteContext } from '../../store/write.ts';
+import { committedReads, type ReadContext, type WriteContext } from '../../store/write.ts';
 import { tooMany } from '../errors.ts';
 
 /** How many attempts of a bucket are accepted within a window. */
-export interface Limit {
+export interface AttemptLimit {
   /** Identifies whose attempts, and at what, are counted. */
   readonly bucket: string;
   readonly most: number;
@@ -17,7 +17,7 @@ export interface Limit {
  * Counts an attempt against its limits. Throws `too-many` if that would exceed one. Several servers, each with its own
  * limiter, may together have admitted too many; the attempts beyond the limit get no result.
  */
-export async function countAttempt(writing: WriteContext, limits: readonly Limit[]): Promise<void> {
+export async function countAttempt(writing: WriteContext, limits: readonly AttemptLimit[]): Promise<void> {
   const buckets = limits.map(({ bucket }) => bucket);
   await lockNames(writing, buckets);
   await assertWithinLimits(writing, limits);
@@ -28,14 +28,14 @@ export async function countAttempt(writing: WriteContext, limits: readonly Limit
  * Call it before the caller learns that an attempt was correct. Throws `too-many` if other servers have meanwhile
  * counted so many that this attempt exceeds the limit.
  */
-export async function assertWithinLimits(reading: ReadContext, limits: readonly Limit[]): Promise<void> {
-  const counted = countedIn(reading);
-  for (const limit of limits) assertBelow(limit, await counted(limit));
+export async function assertWithinLimits(reading: ReadContext, limits: readonly AttemptLimit[]): Promise<void> {
+  const readAttempts = createAttemptReader(reading);
+  for (const limit of limits) assertBelow(limit, await readAttempts(limit));
 }
 
 /** The limiter based on the attempts that a store counts. */
 export function attemptLimiterOf(store: Store): AttemptLimiter {
-  return openAttemptLimiter(countedIn(committed(store)));
+  return openAttemptLimiter(createAttemptReader(committedReads(store)));
 }
 
 /** Lets attempts through as long as they cannot exceed a limit. */
@@ -45,45 +45,46 @@ export interface AttemptLimiter {
    * attempts together never exceed a limit: further ones wait until a running attempt ends. Throws `too-many` if the
    * counted attempts alone reach a limit.
    */
-  pass<Result>(limits: readonly Limit[], job: () => Promise<Result>): Promise<Result>;
+  run<Result>(limits: readonly AttemptLimit[], job: () => Promise<Result>): Promise<Result>;
 }
 
 /** Reads the counted attempts of a limit (Unix times in ms, newest first, no more than `most`). */
-export type CountedTries = (limit: Limit) => Promise<number[]>;
+export type AttemptReader = (limit: AttemptLimit) => Promise<number[]>;
 
-type Outcome = { fits: true } | { fits: false; bucket: string; freed: Promise<void> };
+type Admission = { fits: true } | { fits: false; bucket: string; freed: Promise<void> };
 
 /** A limiter based on the attempts that `counted` reads. */
-export function openAttemptLimiter(counted: CountedTries): AttemptLimiter {
-  const underWay = new Map<string, number>();
+export function openAttemptLimiter(readAttempts: AttemptReader): AttemptLimiter {
+  const runningCounts = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
-  let admission: Promise<unknown> = Promise.resolve();
+  let lastAdmission: Promise<unknown> = Promise.resolve();
 
   const wake = (bucket: string) => waiting.get(bucket)?.shift()?.();
 
   // One admission at a time: no other attempt is admitted between the count and the decision.
-  const admit = (limits: readonly Limit[]): Promise<Outcome> => {
-    const turn = admission.then(() => decide(limits));
-    admission = turn.catch(() => undefined);
+  const admit = (limits: readonly AttemptLimit[]): Promise<Admission> => {
+    const turn = lastAdmission.then(() => decide(limits));
+    lastAdmission = turn.catch(() => undefined);
     return turn;
   };
 
-  const decide = async (limits: readonly Limit[]): Promise<Outcome> => {
+  const decide = async (limits: readonly AttemptLimit[]): Promise<Admission> => {
     // Read before the count: an attempt that ends meanwhile is counted twice, but never missed.
-    const running = limits.map(({ bucket }) => underWay.get(bucket) ?? 0);
-    const tries = await Promise.all(limits.map(counted));
-    limits.forEach((limit, at) => assertBelow(limit, tries[at] ?? []));
-    const full = limits.findIndex(({ most }, at) => (tries[at]?.length ?? 0) + (running[at] ?? 0) >= most);
+    const running = limits.map(({ bucket }) => runningCounts.get(bucket) ?? 0);
+    const attempts = await Promise.all(limits.map(readAttempts));
+    limits.forEach((limit, at) => assertBelow(limit, attempts[at] ?? []));
+    const full = limits.findIndex(({ most }, at) => (attempts[at]?.length ?? 0) + (running[at] ?? 0) >= most);
     const bucket = limits[full]?.bucket;
     if (bucket === undefined) {
-      for (const limit of limits) underWay.set(limit.bucket, (underWay.get(limit.bucket) ?? 0) + 1);
+      for (const limit of limits) runningCounts.set(limit.bucket, (runningCounts.get(limit.bucket) ?? 0) + 1);
       return { fits: true };
     }
-    if ((underWay.get(bucket) ?? 0) < (running[full] ?? 0)) return { fits: false, bucket, freed: Promise.resolve() };
-    return { fits: false, bucket, freed: inLine(waiting, bucket) };
+    if ((runningCounts.get(bucket) ?? 0) < (running[full] ?? 0))
+      return { fits: false, bucket, freed: Promise.resolve() };
+    return { fits: false, bucket, freed: waitInLine(waiting, bucket) };
   };
 
-  const enter = async (limits: readonly Limit[]): Promise<void> => {
+  const enter = async (limits: readonly AttemptLimit[]): Promise<void> => {
     let woken = '';
     for (;;) {
       // An attempt that leaves the queue from which it was woken wakes the next one, so that no free place is lost.
@@ -99,18 +100,18 @@ export function openAttemptLimiter(counted: CountedTries): AttemptLimiter {
     for (const { bucket } of limits) wake(bucket);
   };
 
-  const leave = (limits: readonly Limit[]): void => {
+  const leave = (limits: readonly AttemptLimit[]): void => {
     for (const { bucket } of limits) {
-      const left = (underWay.get(bucket) ?? 1) - 1;
-      if (left > 0) underWay.set(bucket, left);
-      else underWay.delete(bucket);
+      const left = (runningCounts.get(bucket) ?? 1) - 1;
+      if (left > 0) runningCounts.set(bucket, left);
+      else runningCounts.delete(bucket);
       wake(bucket);
       if (waiting.get(bucket)?.length === 0) waiting.delete(bucket);
     }
   };
 
   return {
-    pass: async (limits, job) => {
+    run: async (limits, job) => {
       await enter(limits);
       try {
         return await job();
@@ -121,7 +122,7 @@ export function openAttemptLimiter(counted: CountedTries): AttemptLimiter {
   };
 }
 
-function inLine(waiting: Map<string, (() => void)[]>, bucket: string): Promise<void> {
+function waitInLine(waiting: Map<string, (() => void)[]>, bucket: string): Promise<void> {
   return new Promise((resolve) => {
     const line = waiting.get(bucket) ?? [];
     line.push(resolve);
@@ -129,12 +130,12 @@ function inLine(waiting: Map<string, (() => void)[]>, bucket: string): Promise<v
   });
 }
 
-function countedIn(reading: ReadContext): CountedTries {
+function createAttemptReader(reading: ReadContext): AttemptReader {
   return ({ bucket, most, window }) => recentAttempts(reading, { bucket, since: Date.now() - window, most });
 }
 
-function assertBelow({ most, window }: Limit, tries: readonly number[]): void {
-  const oldest = tries[most - 1];
+function assertBelow({ most, window }: AttemptLimit, attempts: readonly number[]): void {
+  const oldest = attempts[most - 1];
   if (oldest === undefined) return;
   const seconds = Math.max(1, Math.ceil((oldest + window - Date.now()) / 1000));
   const minutes = Math.ceil(seconds / 60);

@@ -1,4 +1,4 @@
-import type { Limit } from './attempt-limiter.ts';
+import type { AttemptLimit } from './attempt-limiter.ts';
 import { networkOf } from './plain-address.ts';
 
 const minute = 60_000;
@@ -22,64 +22,64 @@ const limits = {
 } as const;
 
 /** The longest window of all, in ms: older attempts do not count. */
-export const longestWindow = Math.max(...Object.values(limits).map(({ window }) => window));
+export const maxWindow = Math.max(...Object.values(limits).map(({ window }) => window));
 
 /** Failed sign-ins of an account, known or not. */
-export function signInsOf(email: string): Limit {
+export function accountSignInLimit(email: string): AttemptLimit {
   return { bucket: `sign-in of ${email}`, ...limits.signInsOf };
 }
 
 /** Failed sign-ins from an address, whatever the account. */
-export function signInsFrom(address: string): Limit {
+export function addressSignInLimit(address: string): AttemptLimit {
   return { bucket: `sign-in from ${networkOf(address)}`, ...limits.signInsFrom };
 }
 
 /** Returns from single sign-on to an address that signed nobody in, because of the returned parameters. */
-export function signOnsFrom(address: string): Limit {
+export function addressSignOnLimit(address: string): AttemptLimit {
   return { bucket: `single sign-on from ${networkOf(address)}`, ...limits.signOnsFrom };
 }
 
 /** Wrong entries of the own password by a signed-in user. */
-export function ownPasswordOf(userId: number): Limit {
+export function ownPasswordLimit(userId: number): AttemptLimit {
   return { bucket: `own password of ${userId}`, ...limits.ownPasswordOf };
 }
 
 /** Wrong codes of an account's second factor, whether its holder signs in or is signed in. */
-export function secondFactorOf(userId: number): Limit {
+export function accountSecondFactorLimit(userId: number): AttemptLimit {
   return { bucket: `second factor of ${userId}`, ...limits.secondFactorOf };
 }
 
 /** Wrong codes of second factors from an address, whatever the account. */
-export function secondFactorsFrom(address: string): Limit {
+export function addressSecondFactorLimit(address: string): AttemptLimit {
   return { bucket: `second factor from ${networkOf(address)}`, ...limits.secondFactorsFrom };
 }
 
 /** Codes sent to an account. */
-export function codesOf(email: string): Limit {
+export function accountCodeLimit(email: string): AttemptLimit {
   return { bucket: `code of ${email}`, ...limits.codesOf };
 }
 
 /** Codes requested from an address, whether or not one was sent. */
-export function codesFrom(address: string): Limit {
+export function addressCodeLimit(address: string): AttemptLimit {
   return { bucket: `code from ${networkOf(address)}`, ...limits.codesFrom };
 }
 
 /** Wrong mailed codes from an address, whatever the account, known or not. */
-export function codeGuessesFrom(address: string): Limit {
+export function codeGuessLimit(address: string): AttemptLimit {
   return { bucket: `guess at a code from ${networkOf(address)}`, ...limits.codeGuessesFrom };
 }
 
 /** Invalid first-start links from an address. */
-export function setupLinksFrom(address: string): Limit {
+export function setupLinkLimit(address: string): AttemptLimit {
   return { bucket: `setup link from ${networkOf(address)}`, ...limits.setupLinksFrom };
 }
 
 /** Changes of an account's e-mail by anyone but a SUPERADMIN. */
-export function emailsOf(userId: number): Limit {
+export function emailLimit(userId: number): AttemptLimit {
   return { bucket: `e-mails of ${userId}`, ...limits.emailsOf };
 }
 
 /** Self-registrations of students from an address. */
-export function registrationsFrom(address: string): Limit {
+export function registrationLimit(address: string): AttemptLimit {
   return { bucket: `registration from ${networkOf(address)}`, ...limits.registrationsFrom };
 }

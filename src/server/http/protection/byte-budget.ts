@@ -19,7 +19,7 @@ export interface ByteBudgetSize {
 }
 
 /** The retry delay, in seconds. */
-const comeBack = 10;
+const retrySeconds = 10;
 
 /** Creates a budget of this size; `refusal` is the message when there is no room. */
 export function openByteBudget({ ofOne, ofAll }: ByteBudgetSize, refusal: string): ByteBudget {
@@ -32,7 +32,7 @@ export function openByteBudget({ ofOne, ofAll }: ByteBudgetSize, refusal: string
   };
   return {
     take: (account, bytes) => {
-      if ((held.get(account) ?? 0) + bytes > ofOne || heldByAll + bytes > ofAll) throw tooMany(refusal, comeBack);
+      if ((held.get(account) ?? 0) + bytes > ofOne || heldByAll + bytes > ofAll) throw tooMany(refusal, retrySeconds);
       hold(account, bytes);
       return () => hold(account, -bytes);
     },

@@ -8,13 +8,13 @@ export interface Mutex {
 }
 
 /** How many may wait: each holds an open connection. */
-const mostWaiting = 8;
+const maxWaiting = 8;
 
 /** The retry delay, in seconds. */
-const comeBack = 10;
+const retrySeconds = 10;
 
 /** The message when there is no turn, or no room for the file. */
-export const takingAnother = 'Another file is being taken in or checked just now. Try again in a few seconds.';
+export const importBusyMessage = 'Another file is being taken in or checked just now. Try again in a few seconds.';
 
 /**
  * A mutex for long and expensive work. It is local to one server: it protects its memory, its database connections and,
@@ -25,7 +25,7 @@ export function openMutex(patience = 10_000): Mutex {
   let waiting = 0;
   return {
     take: async () => {
-      if (waiting >= mostWaiting) throw busy();
+      if (waiting >= maxWaiting) throw busy();
       const before = last;
       const { promise, resolve } = Promise.withResolvers<unknown>();
       const end = () => resolve(undefined);
@@ -41,4 +41,4 @@ export function openMutex(patience = 10_000): Mutex {
   };
 }
 
-const busy = () => tooMany(takingAnother, comeBack);
+const busy = () => tooMany(importBusyMessage, retrySeconds);

@@ -2,7 +2,7 @@
  * A network address in its usual form: IPv4 also if it arrived as IPv6, and without the port that some proxies (IIS,
  * Azure) append. With the port, every connection would be a different client.
  */
-export function plainAddress(address: string): string {
+export function toPlainAddress(address: string): string {
   const [, within = address] = /^\[(.*)\](?::\d+)?$/.exec(address) ?? [];
   const [, ipv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(within) ?? [];
   return ipv4 ?? within;
@@ -13,7 +13,7 @@ export function plainAddress(address: string): string {
  * since clients choose the rest.
  */
 export function networkOf(asking: string): string {
-  const address = plainAddress(asking);
+  const address = toPlainAddress(asking);
   if (!address.includes(':')) return address;
   const [front = '', back] = address.toLowerCase().split('::');
   const head = front === '' ? [] : front.split(':');

@@ -9,28 +9,28 @@ interface RateLimit {
   wait(address: string): number;
 }
 
-interface Asked {
+interface RequestCount {
   count: number;
   /** When the count restarts: Unix time in ms. */
   readonly until: number;
 }
 
 /** How many addresses are counted at once. */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 
 /**
  * Creates a rate limit for calls that are cheap and change nothing: at most `most` per window (ms) and address, counted
  * in the memory of this server. An IPv6 network counts as one address. This machine itself is not limited: behind a
  * proxy that is not in the settings, all requests would come from it.
  */
-export function openRateLimit(most: number, window: number): RateLimit {
-  const lately = new Map<string, Asked>();
+export function openRateLimit(maxRequests: number, window: number): RateLimit {
+  const counts = new Map<string, RequestCount>();
 
   // All windows have the same length, so the first to begin are the first to end.
   const forget = (now: number) => {
-    for (const [address, { until }] of lately) {
-      if (until > now && lately.size < mostAddresses) break;
-      lately.delete(address);
+    for (const [address, { until }] of counts) {
+      if (until > now && counts.size < maxAddresses) break;
+      counts.delete(address);
     }
   };
 
@@ -40,10 +40,10 @@ export function openRateLimit(most: number, window: number): RateLimit {
       if (isThisMachine(address)) return 0;
       const now = Date.now();
       forget(now);
-      const asked = lately.get(address) ?? { count: 0, until: now + window };
-      if (asked.count >= most) return Math.max(1, Math.ceil((asked.until - now) / 1000));
-      asked.count += 1;
-      lately.set(address, asked);
+      const counted = counts.get(address) ?? { count: 0, until: now + window };
+      if (counted.count >= maxRequests) return Math.max(1, Math.ceil((counted.until - now) / 1000));
+      counted.count += 1;
+      counts.set(address, counted);
       return 0;
     },
   };

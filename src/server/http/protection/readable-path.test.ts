@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readablePath } from './readable-path.ts';
+import { toReadablePath } from './readable-path.ts';
 
 const title = '/site/notice/12-%E0%A6%AA%E0%A6%BE';
 
@@ -15,9 +15,9 @@ test.each([
   ['/site//notice/%E0%A6/', '/site//notice/%EF%BF%BD/'],
   ['/site/notice/12-%E0%A6%2F', '/site/notice/12-%2F'],
 ])('%s is read as %s', (address, readable) => {
-  expect(readablePath(address)).toBe(readable);
+  expect(toReadablePath(address)).toBe(readable);
 });
 
 test('an address full of incomplete percent signs is read without delay', () => {
-  expect(readablePath(`/site/${'%'.repeat(5_000_000)}`)).toBe('/site/%EF%BF%BD');
+  expect(toReadablePath(`/site/${'%'.repeat(5_000_000)}`)).toBe('/site/%EF%BF%BD');
 });

@@ -4,25 +4,25 @@ import { isUtf8 } from 'node:buffer';
  * A path without the parts of characters that were cut in two, as messengers do with long links. An Assamese letter
  * takes nine characters there. The number at the start of a ref leads to its page whatever became of the rest.
  */
-export function readablePath(address: string): string {
+export function toReadablePath(address: string): string {
   if (!address.includes('%')) return address;
   const end = address.search(/[?#]|$/);
   const path = address.slice(0, end);
-  return isReadable(path) ? address : path.split('/').map(readableSegment).join('/') + address.slice(end);
+  return isReadable(path) ? address : path.split('/').map(toReadableSegment).join('/') + address.slice(end);
 }
 
 /** Replaces a segment that cannot be decoded at all, so that the path does not become another one. */
-const unreadable = encodeURIComponent('\ufffd');
+const replacementCharacter = encodeURIComponent('\ufffd');
 
-function readableSegment(segment: string): string {
-  return segment === '' ? '' : segment.replace(encoded, readableLetters) || unreadable;
+function toReadableSegment(segment: string): string {
+  return segment === '' ? '' : segment.replace(encodedPattern, toReadableLetters) || replacementCharacter;
 }
 
 /** Percent-encoded bytes in a row, and escape sequences that are incomplete. */
-const encoded = /(?:%[0-9a-f]{2})+|%[0-9a-f]?/gi;
+const encodedPattern = /(?:%[0-9a-f]{2})+|%[0-9a-f]?/gi;
 
 /** Without trying to decode each one: an address may hold thousands of them, and each failure costs an exception. */
-function readableLetters(letters: string): string {
+function toReadableLetters(letters: string): string {
   if (letters.length < 3) return '';
   const bytes = Buffer.from(letters.replaceAll('%', ''), 'hex');
   if (isUtf8(bytes)) return letters;
@@ -30,10 +30,10 @@ function readableLetters(letters: string): string {
 }
 
 function isReadable(path: string): boolean {
-  return decoded(path) !== undefined;
+  return decodePath(path) !== undefined;
 }
 
-function decoded(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,6 +1,6 @@
 import { mayAct } from '#model/access.ts';
 import { lockSecondFactor } from '../../store/accounts/second-factors.ts';
-import type { RecordWriting } from '../../store/write.ts';
+import type { RecordWriteContext } from '../../store/write.ts';
 import { forbidden, invalid } from '../errors.ts';
 
 /**
@@ -8,7 +8,7 @@ import { forbidden, invalid } from '../errors.ts';
  * by the e-mail and asks for no code. So only a caller who may also remove the factor may do this, and a stolen session
  * of the owner is not enough. Throws `forbidden` and `invalid`.
  */
-export async function assertMayTakeFactor(writing: RecordWriting, id: number): Promise<void> {
+export async function assertMayTakeFactor(writing: RecordWriteContext, id: number): Promise<void> {
   const { actor } = writing;
   const isOwn = actor.id === id;
   if (!isOwn && mayAct(actor.role, 'resetSecondFactor')) return;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hangUpIfSlow } from './slow-bodies.ts';
+import { disconnectIfSlow } from './slow-bodies.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,7 @@ const megabyte = 1024 * 1024;
 
 test('the connection of a body of 1 MB is open after one minute and closed after two', () => {
   const request = coming({ 'content-length': String(megabyte) });
-  hangUpIfSlow(request, megabyte);
+  disconnectIfSlow(request, megabyte);
   vi.advanceTimersByTime(60_000);
   expect(request.destroyed).toBe(false);
   vi.advanceTimersByTime(60_000);
@@ -27,7 +27,7 @@ test('the connection of a body of 1 MB is open after one minute and closed after
 
 test('a body that arrived completely is no longer timed', async () => {
   const request = coming({ 'transfer-encoding': 'chunked' });
-  hangUpIfSlow(request, megabyte);
+  disconnectIfSlow(request, megabyte);
   request.resume().end('{}');
   await new Promise((resolve) => request.once('end', resolve));
   vi.advanceTimersByTime(600_000);
@@ -35,6 +35,6 @@ test('a body that arrived completely is no longer timed', async () => {
 });
 
 test('a request without a body is not timed', () => {
-  hangUpIfSlow(coming({}), megabyte);
+  disconnectIfSlow(coming({}), megabyte);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { beforeFramework } from '../answers/before-framework.ts';
-import { uncached } from '../call.ts';
+import { handleBeforeFramework } from '../answers/handle-before-framework.ts';
+import { uncachedHeaders } from '../call.ts';
 import { catalogue } from '../errors.ts';
 
 /** Why Node could not parse a request, by its error code, and the response to the sender. */
@@ -18,7 +18,7 @@ const unreadable = [400, 'The request could not be read.'] as const;
  * Answers input that never becomes a request, because its head cannot be parsed, in the same form as every other
  * failure; then disconnects.
  */
-export function answerUnreadable({ code = '' }: { readonly code?: string }, socket: Socket): void {
+export function answerUnreadableRequest({ code = '' }: { readonly code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
     socket.destroy();
@@ -36,8 +36,8 @@ export function answerUnreadable({ code = '' }: { readonly code?: string }, sock
  * Refuses a request with more than one Host header (RFC 9112, 3.2): a proxy in front of the server may have used the
  * other name.
  */
-export function refuseTwoHosts(app: FastifyInstance): void {
-  beforeFramework(app, ({ rawHeaders }, response) => {
+export function rejectDuplicateHosts(app: FastifyInstance): void {
+  handleBeforeFramework(app, ({ rawHeaders }, response) => {
     const first = rawHeaders.findIndex(isHost);
     if (!rawHeaders.some((name, at) => at > first && isHost(name, at))) return false;
     const { headers, body } = problemOf(400, 'The request names its host more than once.');
@@ -52,7 +52,7 @@ const isHost = (text: string, at: number) => at % 2 === 0 && text.length === 4 &
 function problemOf(status: number, detail: string) {
   const body = JSON.stringify({ type: '/api/docs#malformed', title: catalogue.malformed.title, status, detail });
   const headers = {
-    ...uncached,
+    ...uncachedHeaders,
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

@@ -9,11 +9,11 @@ import { restorableDays } from '#model/restorable-days.ts';
 import type { Context } from '../../context.ts';
 import { readDeleted, restorableSince } from '../../store/records/history.ts';
 import { readSlewedClock } from '../../store/slewed-clock.ts';
-import { committed } from '../../store/write.ts';
+import { committedReads } from '../../store/write.ts';
 import type { Call, CallRequest } from '../call.ts';
 import { invalid } from '../errors.ts';
-import { readPaging, wordsOf } from './list-query.ts';
-import { paged } from '../answers/paged.ts';
+import { readPaging, readSearchText } from './list-query.ts';
+import { answerPage } from '../answers/answer-page.ts';
 
 const queries = {
   resource: `only what was deleted of this list: course; ${departmentProfile.name} stands for every section of it`,
@@ -47,8 +47,12 @@ export function deletedCall(context: Context, resources: readonly Resource[]): C
     ),
     handle: async ({ query }) => {
       const { limit, offset } = readPaging(query);
-      const now = await readSlewedClock(committed(context.store));
-      const asked = { resources: wanted(resources, query), q: wordsOf(query['q']), since: restorableSince(now) };
+      const now = await readSlewedClock(committedReads(context.store));
+      const asked = {
+        resources: requestedResources(resources, query),
+        q: readSearchText(query['q']),
+        since: restorableSince(now),
+      };
       const { states, total } = await readDeleted(context.store, { ...asked, limit, offset });
       const rows = states.map(({ resource, record_id, name, email, role, at }) => ({
         resource,
@@ -60,7 +64,7 @@ export function deletedCall(context: Context, resources: readonly Resource[]): C
         at,
         days_left: daysLeft(at, now),
       }));
-      return paged(rows, limit === undefined ? undefined : total);
+      return answerPage(rows, limit === undefined ? undefined : total);
     },
   };
 }
@@ -76,8 +80,8 @@ const profileOwners: Readonly<Record<string, SectionOwner>> = {
   [facultyProfile.name]: 'employee',
 };
 
-function wanted(resources: readonly Resource[], query: CallRequest['query']): string[] {
-  const name = wordsOf(query['resource']);
+function requestedResources(resources: readonly Resource[], query: CallRequest['query']): string[] {
+  const name = readSearchText(query['resource']);
   // Entries are listed with the record of their owner.
   const owner = profileOwners[name];
   const isSection = (one: string) => owner !== undefined && sectionNamed(one)?.owner === owner;

@@ -3,12 +3,12 @@ import { isObject, type Values } from '#model/field.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import type { Fitting, Referrer } from '../../store/records/references.ts';
-import type { ReadContext, RecordWriting } from '../../store/write.ts';
+import type { ReadContext, RecordWriteContext } from '../../store/write.ts';
 
 /** A write as a guard sees it, inside its transaction. */
 export interface GuardInput {
   readonly context: Context;
-  readonly writing: RecordWriting;
+  readonly writing: RecordWriteContext;
   readonly actor: Actor;
   readonly resource: Resource;
   /** The stored record; undefined when one is added. */
@@ -56,9 +56,9 @@ export interface RestoredInput {
  */
 export interface Guard {
   /** Locks that a write which changes or deletes records needs until the commit; taken before any record is locked. */
-  readonly hold?: (writing: RecordWriting) => Promise<void>;
+  readonly lockFirst?: (writing: RecordWriteContext) => Promise<void>;
   /** Converts a body to the record's own field names, if the contract has other names for them. */
-  readonly accept?: (sent: Values, before: StoredRow | undefined) => Values;
+  readonly accept?: (body: Values, before: StoredRow | undefined) => Values;
   /** Problems of fields beyond their definition (422), reported even if other fields break their definition. */
   readonly fields?: (input: FieldsInput) => Promise<Problem[]>;
   /**
@@ -70,28 +70,28 @@ export interface Guard {
    * Values that the server itself sets, whatever was sent: fields of the record, or columns of its own. Called before
    * `check`.
    */
-  readonly own?: (input: GuardInput) => Promise<Values>;
+  readonly serverValues?: (input: GuardInput) => Promise<Values>;
   /**
    * The values of a restored record that the server generated from others: they follow the present names of these, as
    * those of the present records did.
    */
-  readonly regenerated?: (input: RestoredInput) => Promise<Values>;
+  readonly regenerate?: (input: RestoredInput) => Promise<Values>;
   /**
    * The field from which a unique value of `own` is generated, and the other fields of an imported row that identify
    * the record: if all of those differ, the row does not match that record.
    */
-  readonly madeOf?: { readonly from: string; readonly beside: readonly string[] };
+  readonly generatedFrom?: { readonly from: string; readonly beside: readonly string[] };
   /** Keeps other records consistent, after this one is written. */
-  readonly written?: (input: GuardInput & { readonly id: number }) => Promise<void>;
+  readonly afterWrite?: (input: GuardInput & { readonly id: number }) => Promise<void>;
   /**
    * Warnings about an accepted row of a file, the same that the form shows during typing. Called after the row is
    * written.
    */
-  readonly told?: (input: ToldInput) => Promise<Told[]>;
+  readonly warnings?: (input: WarningInput) => Promise<Warning[]>;
   /** Deletes what belongs to a deleted record. Throws `conflict` if it must not be deleted. */
   readonly remove?: (input: GuardInput) => Promise<void>;
   /** Whether the records that `remove` would delete hold any data: the undo of an import must delete nobody's work. */
-  readonly holdsWork?: (writing: RecordWriting, id: number) => Promise<boolean>;
+  readonly hasDependentData?: (writing: RecordWriteContext, id: number) => Promise<boolean>;
   /**
    * Everything that still needs a record that is to be deleted (409): the records that refer to it (`named`), reworded
    * where that helps, and others.
@@ -103,31 +103,31 @@ export interface Guard {
    */
   readonly fitting?: Fitting;
   /** The alternative to deleting a record that is still needed, part of the refusal: 'fill in …'. */
-  readonly instead?: string;
+  readonly deletionAdvice?: string;
 }
 
 /** A record that was written from a row of a file. */
-export interface ToldInput extends Pick<GuardInput, 'writing' | 'before'> {
+export interface WarningInput extends Pick<GuardInput, 'writing' | 'before'> {
   readonly after: Values;
   readonly id: number;
 }
 
 /** A warning about a record that may well be intended as it is. */
-export interface Told extends Problem {
+export interface Warning extends Problem {
   /** The number of the other record that the warning is about. */
   readonly of: number;
 }
 
 /** A body after the guard's `accept`; a value that is not an object is refused later, when it is parsed as a record. */
-export function acceptedBy(guard: Guard | undefined, sent: unknown, before?: StoredRow): unknown {
-  return guard?.accept && isObject(sent) ? guard.accept(sent, before) : sent;
+export function acceptBody(guard: Guard | undefined, body: unknown, before?: StoredRow): unknown {
+  return guard?.accept && isObject(body) ? guard.accept(body, before) : body;
 }
 
 /**
  * Whether a write changes one of these plain fields; an addition always does. An unchanged value is not validated
  * again, so that a record stays editable when others have changed.
  */
-export function isTouched(before: Values | undefined, after: Values, fields: readonly string[]): boolean {
+export function hasChangedFields(before: Values | undefined, after: Values, fields: readonly string[]): boolean {
   return !before || fields.some((name) => before[name] !== after[name]);
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { reachOf } from '#model/access.ts';
+import { accessLevelOf } from '#model/access.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import type { Context } from '../../context.ts';
 import type { ListQuery } from '../../store/records/list-query.ts';
 import { readList } from '../../store/records/reading.ts';
@@ -12,11 +12,11 @@ import { scopeOf } from '../../store/records/scope.ts';
 import { answerClassOf } from '../answers/answer-cache.ts';
 import type { Answer, Call, CallRequest } from '../call.ts';
 import { notFound } from '../errors.ts';
-import { listEtags, type ListCache } from '../answers/list-cache.ts';
-import { asksForEverything, readListQuery } from './list-query.ts';
-import { paged } from '../answers/paged.ts';
-import { hasAlready, tagOf } from '../answers/conditional.ts';
-import { revalidated, revalidation } from '../answers/revalidated.ts';
+import { createListEtagReader, type ListCache } from '../answers/list-cache.ts';
+import { isUnfiltered, readListQuery } from './list-query.ts';
+import { answerPage } from '../answers/answer-page.ts';
+import { isNotModified, contentEtag } from '../answers/etags.ts';
+import { jsonRevalidationHeaders, revalidationHeaders } from '../answers/revalidation-headers.ts';
 import { rowSchema } from '../openapi/schemas.ts';
 
 /** The query parameters that every list takes. */
@@ -28,7 +28,7 @@ const listQueries = {
 } as const;
 
 /** The documentation of every list of a resource's records: its parameters, and that it has an ETag. */
-export function readAsList(resource: Resource) {
+export function listDocumentation(resource: Resource) {
   return { queries: listQueries, filters: resource, hasEtag: true } as const;
 }
 
@@ -38,21 +38,21 @@ export function listCall(
   resource: Resource,
   { kept, name }: { kept: ListCache; name: string },
 ): Call {
-  const filtered = lookup(context, resource);
+  const filtered = lookupHandler(context, resource);
   return {
     method: 'GET',
     path: `/${name}`,
     tag: resource.title,
     summary: `The whole list, or what is asked for. Any field is also a filter.`,
-    who: (actor) => reachOf(actor, resource.name, 'list') !== undefined,
+    who: (actor) => accessLevelOf(actor, resource.name, 'list') !== undefined,
     answers: z.array(rowSchema(resource)),
-    ...readAsList(resource),
+    ...listDocumentation(resource),
     handle: async (request) => {
-      if (!asksForEverything(request.query)) return filtered(request);
+      if (!isUnfiltered(request.query)) return filtered(request);
       const etag = await kept.etagOf(resource, request.actor);
-      if (hasAlready(request.ifNoneMatch, etag)) {
-        context.tally.kept.unchanged += 1;
-        return unchanged(etag, answerClassOf(scopeOf(request.actor, resource)));
+      if (isNotModified(request.ifNoneMatch, etag)) {
+        context.tally.cached.unchanged += 1;
+        return notModified(etag, answerClassOf(scopeOf(request.actor, resource)));
       }
       const list = await kept.whole(resource, request.actor, etag);
       return request.acceptsGzip ? list.compressed() : list.plain;
@@ -71,75 +71,78 @@ export interface Narrowing {
 }
 
 /** The handler of a list that is narrowed by its path: it takes the same query as every list, and has an ETag too. */
-export function lookup(context: Context, resource: Resource, narrowing: Narrowing = {}): Call['handle'] {
-  const etagOf = listEtags(context.store);
+export function lookupHandler(context: Context, resource: Resource, narrowing: Narrowing = {}): Call['handle'] {
+  const etagOf = createListEtagReader(context.store);
   const { filters, sort = [], shape } = narrowing;
   return async ({ actor, params, query, body, ifNoneMatch }) => {
     // Before the ETag is compared: an invalid query stays invalid, whatever the caller has cached.
     const asked = readListQuery(resource, query);
     // An ongoing activity lasts until today, so tomorrow it may match another year.
-    const etag = ofBody(await etagOf(resource, actor), body ?? (query['period'] && dayIn(Date.now())));
+    const etag = etagWithBody(await etagOf(resource, actor), body ?? (query['period'] && dayIn(Date.now())));
     const Kind = answerClassOf(scopeOf(actor, resource));
-    if (hasAlready(ifNoneMatch, etag)) return unchanged(etag, Kind);
+    if (isNotModified(ifNoneMatch, etag)) return notModified(etag, Kind);
     const list = {
       ...asked,
       sort: asked.sort.length > 0 ? asked.sort : typeof sort === 'function' ? sort(params) : sort,
-      filters: both(asked.filters, filters?.(params, body)),
+      filters: intersectFilters(asked.filters, filters?.(params, body)),
     };
     const { rows, total } = await readList(context.store, { resource, actor, query: list }, etag);
     const shown = shape ? rows.map(shape) : rows;
-    return paged(shown, asked.limit === undefined ? undefined : total, { headers: { ...revalidated, etag }, Kind });
+    return answerPage(shown, asked.limit === undefined ? undefined : total, {
+      headers: { ...jsonRevalidationHeaders, etag },
+      Kind,
+    });
   };
 }
 
 /** `GET /get…/{key}`: one record, as the caller sees it. */
-export function oneCall(context: Context, resource: Resource, name: string): Call {
+export function recordCall(context: Context, resource: Resource, name: string): Call {
   const read = recordReader(context.store, resource);
   return {
     method: 'GET',
     path: `/${name}/:key`,
     tag: resource.title,
     summary: `One record, by its ${resource.key}.`,
-    who: (actor) => reachOf(actor, resource.name, 'list') !== undefined,
+    who: (actor) => accessLevelOf(actor, resource.name, 'list') !== undefined,
     answers: rowSchema(resource),
     hasEtag: true,
     handle: async ({ actor, params, ifNoneMatch }) => {
       const key = params['key'] ?? '';
-      const seen = scopeOf(actor, resource);
-      const { key: scope, moment } = seen;
-      const Kind = answerClassOf(seen);
+      const scopeForActor = scopeOf(actor, resource);
+      const { key: scope, moment } = scopeForActor;
+      const Kind = answerClassOf(scopeForActor);
       const readNow = async () => {
         const row = await read(actor, key);
-        if (!row) throw notFound(`There is no ${inSentence(resource.label)} "${key}".`);
+        if (!row) throw notFound(`There is no ${lowerCaseLabel(resource.label)} "${key}".`);
         const text = JSON.stringify(row);
-        const tag = tagOf(text);
-        return { etag: tag, answer: new Kind(200, { ...revalidated, etag: tag }, text) };
+        const tag = contentEtag(text);
+        return { etag: tag, answer: new Kind(200, { ...jsonRevalidationHeaders, etag: tag }, text) };
       };
       const { etag, answer } =
         moment === undefined
           ? await context.store.remember(JSON.stringify([resource.name, scope, key]), readNow)
           : await readNow();
-      return hasAlready(ifNoneMatch, etag) ? unchanged(etag, Kind) : answer;
+      return isNotModified(ifNoneMatch, etag) ? notModified(etag, Kind) : answer;
     },
   };
 }
 
 /** Combines filters with AND: for a field in both, the values that both accept. */
-function both(asked: ListQuery['filters'], narrowed: ListQuery['filters'] = {}): ListQuery['filters'] {
-  const shared = Object.entries(narrowed).map(([field, values]) => {
-    const wanted = asked[field];
-    return [field, wanted ? values.filter((value) => wanted.includes(value)) : values] as const;
+function intersectFilters(asked: ListQuery['filters'], presetFilters: ListQuery['filters'] = {}): ListQuery['filters'] {
+  const shared = Object.entries(presetFilters).map(([field, values]) => {
+    const requestedValues = asked[field];
+    return [field, requestedValues ? values.filter((value) => requestedValues.includes(value)) : values] as const;
   });
   return { ...asked, ...Object.fromEntries(shared) };
 }
 
 /** The ETag of a list that depends on the body: another body at the same address requests another list. */
-function ofBody(etag: string, body: unknown): string {
+function etagWithBody(etag: string, body: unknown): string {
   if (body === undefined) return etag;
   const asked = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);
   return etag.replace(/"$/, `-${asked}"`);
 }
 
-function unchanged(etag: string, Kind: typeof Answer): Answer {
-  return new Kind(304, { ...revalidation, etag }, null);
+function notModified(etag: string, Kind: typeof Answer): Answer {
+  return new Kind(304, { ...revalidationHeaders, etag }, null);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { subject } from '#model/academics/subject.ts';
-import type { KeptState } from '../../store/records/history.ts';
+import type { RecordState } from '../../store/records/history.ts';
 import { usableState } from './record-states.ts';
 
-const state = (action: KeptState['action'], record: KeptState['record']): KeptState => ({
+const state = (action: RecordState['action'], record: RecordState['record']): RecordState => ({
   ...{ id: 1, resource: 'subject', record_id: 1, version: 1, at: '', email: '', role: '', name: '' },
   ...{ action, record },
 });

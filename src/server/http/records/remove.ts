@@ -1,30 +1,30 @@
-import { reachOf } from '#model/access.ts';
+import { accessLevelOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
-import { ownedInLog, recordActivity } from '../../store/record-activity.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
+import { nameInLogWithPerson, recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/store.ts';
 import { deleteRecord, lockRecord } from '../../store/records/records.ts';
-import { referrersOf, type Referrer } from '../../store/records/references.ts';
+import { findReferrers, type Referrer } from '../../store/records/references.ts';
 import type { Call } from '../call.ts';
 import { conflict } from '../errors.ts';
 import type { Guard, GuardInput } from './guard.ts';
-import { assertReach } from './reach.ts';
+import { assertAccess } from './assert-access.ts';
 import { messageSchema } from '../openapi/schemas.ts';
 import { noSuchRecord, type UpdateTarget } from './update.ts';
-import { namedReferrers } from './referrers.ts';
+import { formatReferrers } from './format-referrers.ts';
 
 /** Deletes a locked record, inside a write. Throws `conflict`, naming the records that still refer to it. */
 export async function storeRemoval(input: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<void> {
   const { resource, writing, actor } = input;
   // In this order: records that belong to this record alone are deleted with it, and do not block the deletion.
   await guard?.remove?.(input);
-  const named = await referrersOf({ ...writing, actor }, resource, { row: before, fitting: guard?.fitting });
+  const named = await findReferrers({ ...writing, actor }, resource, { row: before, fitting: guard?.fitting });
   const referrers = (await guard?.referrers?.(input, named)) ?? named;
-  assertUnreferenced(String(before[resource.caption]), referrers, guard?.instead);
+  assertUnreferenced(String(before[resource.caption]), referrers, guard?.deletionAdvice);
   await deleteRecord(writing, resource, before);
-  await guard?.written?.({ ...input, id: before.id });
-  const detail = await ownedInLog(writing, resource, before);
+  await guard?.afterWrite?.({ ...input, id: before.id });
+  const detail = await nameInLogWithPerson(writing, resource, before);
   await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });
 }
 
@@ -38,8 +38,8 @@ export function removeCall(
     method: 'DELETE',
     path: `/:apikey/:key/${name}`,
     tag: resource.title,
-    summary: `Deletes the ${inSentence(resource.label)} with this ${resource.key}. Refused while something refers to it.`,
-    who: (actor) => reachOf(actor, resource.name, 'remove') !== undefined,
+    summary: `Deletes the ${lowerCaseLabel(resource.label)} with this ${resource.key}. Refused while something refers to it.`,
+    who: (actor) => accessLevelOf(actor, resource.name, 'remove') !== undefined,
     answers: messageSchema,
     handle: async ({ actor, params }) => {
       await removeRecord(context, { resource, guard, actor, key: params['key'] ?? '' });
@@ -55,10 +55,10 @@ export function removeCall(
 async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
   const remove = async (tx: Transaction) => {
     const writing = { store: context.store, tx, actor };
-    await guard?.hold?.(writing);
+    await guard?.lockFirst?.(writing);
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
-    await assertReach({ store: context.store, tx }, { actor, resource, verb: 'remove' }, before);
+    await assertAccess({ store: context.store, tx }, { actor, resource, verb: 'remove' }, before);
     await storeRemoval({ context, writing, actor, resource, before, after: undefined, secrets: {} }, guard, before);
   };
   await context.store.write(remove, { isShort: true });
@@ -67,5 +67,5 @@ async function removeRecord(context: Context, { resource, guard, actor, key }: U
 function assertUnreferenced(name: string, referrers: readonly Referrer[], instead: string | undefined): void {
   if (referrers.length === 0) return;
   const way = instead === undefined ? '' : `; ${instead} instead`;
-  throw conflict(`"${name}" cannot be deleted: it is still used by ${namedReferrers(referrers)}${way}.`);
+  throw conflict(`"${name}" cannot be deleted: it is still used by ${formatReferrers(referrers)}${way}.`);
 }

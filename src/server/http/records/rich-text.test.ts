@@ -3,10 +3,10 @@ import sanitize from 'sanitize-html';
 import { describe, expect, test, vi } from 'vitest';
 import { featured } from '#model/content/featured.ts';
 import { blankRecord } from '#model/record.ts';
-import { asShown } from '#model/rich-text/as-shown.ts';
-import { plainOf } from '#model/rich-text/plain.ts';
+import { toShownHtml } from '#model/rich-text/to-shown-html.ts';
+import { toPlainText } from '#model/rich-text/to-plain-text.ts';
 import { tidyRichText } from '#model/rich-text/tidy.ts';
-import { cleanRichText, cleanValue, withCleanTexts } from './rich-text.ts';
+import { cleanRichText, cleanValue, cleanTextFields } from './rich-text.ts';
 
 vi.mock('sanitize-html', { spy: true });
 
@@ -115,7 +115,7 @@ describe('cleanRichText', () => {
         expect(made).toBe(made.trim());
         expect(tidyRichText(made)).toBe(made);
         expect(cleanRichText(made)).toBe(made);
-        expect(plainOf(asShown(made))).toBe(plainOf(made));
+        expect(toPlainText(toShownHtml(made))).toBe(toPlainText(made));
       }),
       { numRuns: 3000 },
     );
@@ -130,7 +130,7 @@ describe('a text stored with earlier markup', () => {
   const stored = '<ul><li><p>a</p><ol><li><p>b</p></li></ol></li></ul><p><strong>c<br></strong>d</p>';
   const saved = (description: string, before = stored) => {
     const record = { ...blankRecord(featured), title: 'Open day' };
-    return withCleanTexts(featured, { ...record, description }, { ...record, description: before })['description'];
+    return cleanTextFields(featured, { ...record, description }, { ...record, description: before })['description'];
   };
 
   test('stays unchanged when it is sent back as it was read or as the editor rewrites it', () => {

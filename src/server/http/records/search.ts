@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import { reachOf } from '#model/access.ts';
+import { accessLevelOf } from '#model/access.ts';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { KindName } from '#model/kinds/kinds.ts';
-import { sayDate } from '#model/wording/say-date.ts';
-import { fittingAmong, seenWords, type Fitting } from '#model/search/match-record.ts';
-import { titleFirst } from '#model/search/rank.ts';
-import { longestSearch } from '#model/search/longest-search.ts';
-import { soughtIn, type Sought } from '#model/search/sought.ts';
+import { formatDate } from '#model/wording/format-date.ts';
+import { matchingRecords, visibleText, type RecordMatch } from '#model/search/match-record.ts';
+import { compareByTitle } from '#model/search/rank.ts';
+import { maxSearchLength } from '#model/search/max-search-length.ts';
+import { parseSearch, type SearchQuery } from '#model/search/search-query.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { namesOfEmployees } from '../../store/employees.ts';
-import { mayHold, searchRecords } from '../../store/words/search.ts';
+import { findCandidates, searchRecords } from '../../store/words/search.ts';
 import { scopeOf } from '../../store/records/scope.ts';
 import type { Store } from '../../store/store.ts';
-import { committed } from '../../store/write.ts';
+import { committedReads } from '../../store/write.ts';
 import { answerClassOf } from '../answers/answer-cache.ts';
-import { signedIn, type Call } from '../call.ts';
-import { readPaging, wordsOf } from './list-query.ts';
-import { paged } from '../answers/paged.ts';
+import { isSignedIn, type Call } from '../call.ts';
+import { readPaging, readSearchText } from './list-query.ts';
+import { answerPage } from '../answers/answer-page.ts';
 
 /** How many hits per resource are returned: the default, and the maximum. */
-const few = 5;
-const most = 50;
+const defaultLimit = 5;
+const maxLimit = 50;
 
 /** The shortest search text: a single letter matches everything. */
-const shortest = 2;
+const minSearchLength = 2;
 
 /** How many rows are read per returned hit, so that the best are among them. */
-const spare = 4;
+const candidatesPerHit = 4;
 
-const found = z.object({
+const searchHitSchema = z.object({
   resource: z.string(),
   key: z.string().describe('What addresses the record in the calls of its resource'),
   title: z.string().describe('What a person knows it by'),
@@ -40,7 +40,7 @@ const found = z.object({
   type: z.string().describe('Which type of its kind it is, as it is stored; "" where there are no types'),
 });
 
-type Found = z.infer<typeof found>;
+type SearchHit = z.infer<typeof searchHitSchema>;
 
 /**
  * `GET …/search?q=`: the records of every resource that contain every word, as far as the caller may list and read
@@ -54,33 +54,42 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
       tag: 'Search',
       summary:
         'Records of every kind that hold every word, in any order, the best first. Fewer than two letters find nothing.',
-      who: signedIn,
-      answers: z.array(found),
+      who: isSignedIn,
+      answers: z.array(searchHitSchema),
       queries: {
-        q: `the words to look for, in any order; ${longestSearch} characters at most, of which eight words count`,
-        limit: `how many of each kind at the most: ${few} unless told, never more than ${most}`,
+        q: `the words to look for, in any order; ${maxSearchLength} characters at most, of which eight words count`,
+        limit: `how many of each kind at the most: ${defaultLimit} unless told, never more than ${maxLimit}`,
       },
       handle: async ({ actor, query }) => {
-        const sought = soughtIn(wordsOf(query['q']));
-        const limit = Math.min(readPaging(query).limit ?? few, most);
-        if (Array.from(sought.phrase).length < shortest || limit === 0) return [];
-        const listed = resources.filter(({ name }) => reachOf(actor, name, 'list') !== undefined);
-        const timed = listed.map((resource) => scopeOf(actor, resource)).find(({ moment }) => moment !== undefined);
+        const searchQuery = parseSearch(readSearchText(query['q']));
+        const limit = Math.min(readPaging(query).limit ?? defaultLimit, maxLimit);
+        if (Array.from(searchQuery.phrase).length < minSearchLength || limit === 0) return [];
+        const listed = resources.filter(({ name }) => accessLevelOf(actor, name, 'list') !== undefined);
+        const timedScope = listed
+          .map((resource) => scopeOf(actor, resource))
+          .find(({ moment }) => moment !== undefined);
         const hits = await Promise.all(
-          (await mayHold(store, listed, sought)).map(async (candidates) => {
-            const rows = await searchRecords(store, { ...candidates, actor, sought, limit: limit * spare });
-            return fittingAmong(candidates.resource, rows, sought).sort(bestFirst(actor, sought)).slice(0, limit);
+          (await findCandidates(store, listed, searchQuery)).map(async (candidates) => {
+            const rows = await searchRecords(store, {
+              ...candidates,
+              actor,
+              sought: searchQuery,
+              limit: limit * candidatesPerHit,
+            });
+            return matchingRecords(candidates.resource, rows, searchQuery)
+              .sort(hitComparator(actor, searchQuery))
+              .slice(0, limit);
           }),
         );
-        const best = await withOwners(store, hits.flat().sort(bestFirst(actor, sought)).map(hitOf));
-        return paged(best, undefined, { Kind: answerClassOf(timed ?? {}) });
+        const best = await withOwners(store, hits.flat().sort(hitComparator(actor, searchQuery)).map(hitOf));
+        return answerPage(best, undefined, { Kind: answerClassOf(timedScope ?? {}) });
       },
     },
   ];
 }
 
 /** The record as it is returned. */
-function hitOf({ resource, row, match: { title, found: where } }: Fitting): Found {
+function hitOf({ resource, row, match: { title, found: where } }: RecordMatch): SearchHit {
   return {
     resource: resource.name,
     key: String(row[resource.key]),
@@ -97,8 +106,8 @@ function textOf(value: unknown): string {
 }
 
 /** Adds the owner to hits that belong to a person: the number alone tells the reader nothing. */
-async function withOwners(store: Store, hits: readonly Found[]): Promise<Found[]> {
-  const names = await namesOfEmployees(committed(store), new Set(hits.map((hit) => hit.employee_id)));
+async function withOwners(store: Store, hits: readonly SearchHit[]): Promise<SearchHit[]> {
+  const names = await namesOfEmployees(committedReads(store), new Set(hits.map((hit) => hit.employee_id)));
   return hits.map((hit) => {
     const name = names.get(hit.employee_id);
     if (name === undefined) return hit;
@@ -109,7 +118,7 @@ async function withOwners(store: Store, hits: readonly Found[]): Promise<Found[]
 }
 
 /** The kinds of fields that help to distinguish records. */
-const telling: readonly (KindName | undefined)[] = [
+const detailKinds: readonly (KindName | undefined)[] = [
   'text',
   'code',
   'email',
@@ -127,22 +136,22 @@ function detailOf(resource: Resource, row: StoredRow, title: string): string {
   const parts = [resource.handle, ...resource.columns]
     // The owner is shown by name.
     .filter((name) => name !== resource.caption && name !== 'employee_id')
-    .filter((name) => telling.includes(resource.fields[name]?.kind))
-    .map((name) => inDetail(resource.fields[name], row[name]))
+    .filter((name) => detailKinds.includes(resource.fields[name]?.kind))
+    .map((name) => formatDetail(resource.fields[name], row[name]))
     .filter((text, at, all) => text !== '' && text !== title && all.indexOf(text) === at);
-  const isTold = resource.handle !== resource.caption && resource.handle in resource.fields;
-  return parts.slice(0, isTold ? 1 : 2).join(' · ');
+  const isHandleShown = resource.handle !== resource.caption && resource.handle in resource.fields;
+  return parts.slice(0, isHandleShown ? 1 : 2).join(' · ');
 }
 
-function inDetail(field: Field | undefined, value: unknown): string {
-  const words = seenWords(field, value);
-  return field?.kind === 'date' ? sayDate(words) : words;
+function formatDetail(field: Field | undefined, value: unknown): string {
+  const words = visibleText(field, value);
+  return field?.kind === 'date' ? formatDate(words) : words;
 }
 
 /** The better rank first; among equal ranks the caller's own department, then the usual order. */
-function bestFirst(actor: Actor, sought: Sought): (one: Fitting, other: Fitting) => number {
-  const foreign = ({ row }: Fitting) => (actor.role !== '' && row['dept_code'] === actor.role ? 0 : 1);
-  const byTitle = titleFirst(sought);
+function hitComparator(actor: Actor, searchQuery: SearchQuery): (one: RecordMatch, other: RecordMatch) => number {
+  const foreign = ({ row }: RecordMatch) => (actor.role !== '' && row['dept_code'] === actor.role ? 0 : 1);
+  const byTitle = compareByTitle(searchQuery);
   return (one, other) =>
     one.match.rank - other.match.rank || foreign(one) - foreign(other) || byTitle(one.match, other.match);
 }

@@ -5,13 +5,13 @@ import type { Context } from '../../context.ts';
 import type { GuardInput } from './guard.ts';
 
 /** The secrets of a body: the hashes of the accepted ones, and the problems of the others. */
-export type SentSecrets = Pick<GuardInput, 'secrets' | 'refused'>;
+export type HashedSecrets = Pick<GuardInput, 'secrets' | 'refused'>;
 
 /**
  * Reads the valid secrets of a body, before the transaction, because hashing is slow on purpose. Other problems of the
  * body are reported later, all together.
  */
-export async function readSecrets(context: Context, resource: Resource, sent: unknown): Promise<SentSecrets> {
+export async function readSecrets(context: Context, resource: Resource, sent: unknown): Promise<HashedSecrets> {
   const secrets: Record<string, string> = {};
   const refused: Problem[] = [];
   if (!isObject(sent)) return { secrets };
@@ -21,9 +21,9 @@ export async function readSecrets(context: Context, resource: Resource, sent: un
     const parsed = fieldSchemas(resource)[name]?.safeParse(sent[name]);
     if (!parsed?.success || parsed.data === '') continue;
     const password = String(parsed.data);
-    const wrong = await context.judgePassword(password, [sentText(person), sentText(email)]);
-    if (wrong === undefined) secrets[name] = await context.hash(password);
-    else refused.push({ field: name, message: `${field.label} ${wrong}` });
+    const weakness = await context.judgePassword(password, [sentText(person), sentText(email)]);
+    if (weakness === undefined) secrets[name] = await context.hash(password);
+    else refused.push({ field: name, message: `${field.label} ${weakness}` });
   }
   return { secrets, refused };
 }

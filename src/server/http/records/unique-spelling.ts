@@ -1,8 +1,8 @@
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { lockSpelling, recordsSpelledAlike } from '../../store/records/finding.ts';
+import { lockSpelling, findRecordsSpelledAlike } from '../../store/records/find-records.ts';
 import { conflict } from '../errors.ts';
-import { isTouched, type GuardInput } from './guard.ts';
+import { hasChangedFields, type GuardInput } from './guard.ts';
 
 /**
  * Throws `conflict` if the handle of a record that was just stored differs from another only in capitals or in the
@@ -16,12 +16,12 @@ export async function assertUniqueSpelling(
   const { handle } = resource;
   const { label = handle } = resource.fields[handle] ?? {};
   const text = String(after[handle]);
-  if (text !== sent[handle] || !isTouched(before, after, [handle])) return;
+  if (text !== sent[handle] || !hasChangedFields(before, after, [handle])) return;
   // Sent together, without waiting for each result.
   const [own, , alike] = await Promise.all([
     id,
     lockSpelling(writing, resource, text),
-    recordsSpelledAlike(writing, resource, [handle, text]),
+    findRecordsSpelledAlike(writing, resource, [handle, text]),
   ]);
   const other = alike.find((one) => one.id !== own);
   if (!other) return;

@@ -1,27 +1,27 @@
-import { counted } from '#model/wording/counted.ts';
-import { reachOf } from '#model/access.ts';
+import { formatCount } from '#model/wording/format-count.ts';
+import { accessLevelOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { readRecord } from '#model/record.ts';
 import { references } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';
-import { changesBetween, ownedInLog, recordActivity } from '../../store/record-activity.ts';
+import { summarizeChanges, nameInLogWithPerson, recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import type { Asking } from '../../store/records/examples.ts';
+import type { ActorWrite } from '../../store/records/examples.ts';
 import type { Transaction } from '../../store/store.ts';
 import { lockRecord, updateRecord } from '../../store/records/records.ts';
-import { carryThrough, referrersOf, type Fitting } from '../../store/records/references.ts';
+import { updateReferrers, findReferrers, type Fitting } from '../../store/records/references.ts';
 import type { WriteContext } from '../../store/write.ts';
 import type { Call } from '../call.ts';
 import { conflict, notFound } from '../errors.ts';
-import { largestBody } from '../protection/body-limits.ts';
-import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
+import { bodyLimitOf } from '../protection/body-limits.ts';
+import { acceptBody, type Guard, type GuardInput } from './guard.ts';
 import { validateWrite } from './validate-write.ts';
-import { assertBodyReach, assertNotClosed, assertReach } from './reach.ts';
-import { namedReferrers } from './referrers.ts';
-import { refusalOf } from './refusal-of.ts';
+import { assertBodyAccess, assertNotReserved, assertAccess } from './assert-access.ts';
+import { formatReferrers } from './format-referrers.ts';
+import { toInvalidError } from './to-invalid-error.ts';
 import { changeSchema, messageSchema } from '../openapi/schemas.ts';
 import { readSecrets } from './secrets.ts';
 import { assertUniqueSpelling } from './unique-spelling.ts';
@@ -43,11 +43,11 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
   const secrets = await readSecrets(context, resource, sent);
   const change = async (tx: Transaction) => {
     const writing = { store: context.store, tx, actor };
-    await guard?.hold?.(writing);
+    await guard?.lockFirst?.(writing);
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
-    const after = await readChange(writing, { actor, resource, guard, before }, acceptedBy(guard, sent, before));
-    await storeChange({ context, writing, actor, resource, before, after, ...secrets }, guard, before);
+    const after = await readChangedRecord(writing, { actor, resource, guard, before }, acceptBody(guard, sent, before));
+    await storeChangedRecord({ context, writing, actor, resource, before, after, ...secrets }, guard, before);
   };
   await context.store.write(change, { isShort: true });
 }
@@ -56,51 +56,56 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
  * Parses a body as a change of a record that the actor may change, both before and after. Throws `forbidden`, `invalid`
  * or `conflict`.
  */
-export async function readChange(
+export async function readChangedRecord(
   writing: WriteContext,
   { actor, resource, guard, before }: Omit<UpdateTarget, 'key'> & { before: StoredRow },
   sent: unknown,
 ): Promise<Values> {
   const use = { actor, resource, verb: 'update' } as const;
-  await assertReach(writing, use, before);
-  assertNotClosed(use, sent);
-  const reading = readRecord(resource, withoutKept(resource, sent, before), before);
-  await assertBodyReach(writing, use, reading);
-  if (!reading.ok) throw await refusalOf(writing, { resource, guard, before }, reading);
+  await assertAccess(writing, use, before);
+  assertNotReserved(use, sent);
+  const reading = readRecord(resource, withoutUnchanged(resource, sent, before), before);
+  await assertBodyAccess(writing, use, reading);
+  if (!reading.ok) throw await toInvalidError(writing, { resource, guard, before }, reading);
   assertNewest(resource, reading.version, before);
   return reading.values;
 }
 
 /** The error for a record that does not exist. */
 export function noSuchRecord(resource: Resource, key: string) {
-  return notFound(`There is no ${inSentence(resource.label)} "${key}".`);
+  return notFound(`There is no ${lowerCaseLabel(resource.label)} "${key}".`);
 }
 
 /** Throws `conflict` if a change is based on another version than the stored one. */
 export function assertNewest(resource: Resource, version: number | null, before: Pick<StoredRow, 'version'>): void {
   if (version === null || version === before.version) return;
-  throw conflict(`Somebody else changed the ${inSentence(resource.label)} in the meantime. Reload before you save.`, [
-    { field: 'version', message: `The stored version is ${before.version}, yours is ${version}.` },
-  ]);
+  throw conflict(
+    `Somebody else changed the ${lowerCaseLabel(resource.label)} in the meantime. Reload before you save.`,
+    [{ field: 'version', message: `The stored version is ${before.version}, yours is ${version}.` }],
+  );
 }
 
 /**
  * Stores the change of a parsed and locked record, inside a write. Returns what changed, worded as in the log; "" if
  * nothing did. Throws `invalid` or `conflict`.
  */
-export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<string> {
+export async function storeChangedRecord(
+  read: GuardInput,
+  guard: Guard | undefined,
+  before: StoredRow,
+): Promise<string> {
   const { resource, writing, actor } = read;
   const { input, values: after, own } = await validateWrite(read, guard);
-  const changes = changesBetween(resource, before, after);
+  const changes = summarizeChanges(resource, before, after);
   if (changes === '') return '';
   await assertStillNamed({ ...writing, actor }, resource, { before, after, fitting: guard?.fitting });
   const action = read.restores ? 'restored' : 'updated';
-  await updateRecord(writing, resource, { before, values: after, own, action, isHeld: true });
+  await updateRecord(writing, resource, { before, values: after, own, action, isLocked: true });
   await assertUniqueSpelling(read, { id: before.id, after });
-  const carried = await carryThrough(writing, resource, { before, after, fitting: guard?.fitting });
-  await guard?.written?.({ ...input, id: before.id });
-  const also = carried > 0 ? `; carried through to ${counted(carried, 'other record')}` : '';
-  const detail = `${await ownedInLog(writing, resource, before)}: ${changes}${also}`;
+  const carried = await updateReferrers(writing, resource, { before, after, fitting: guard?.fitting });
+  await guard?.afterWrite?.({ ...input, id: before.id });
+  const also = carried > 0 ? `; carried through to ${formatCount(carried, 'other record')}` : '';
+  const detail = `${await nameInLogWithPerson(writing, resource, before)}: ${changes}${also}`;
   await recordActivity(writing, { actor, action, resource: resource.name, recordId: before.id, detail });
   return changes;
 }
@@ -115,10 +120,10 @@ export function updateCall(
     method: 'PUT',
     path: `/:apikey/:key/${name}`,
     tag: resource.title,
-    summary: `Changes the ${inSentence(resource.label)} with this ${resource.key}. A field left out keeps its value.`,
-    who: (actor) => reachOf(actor, resource.name, 'update') !== undefined,
+    summary: `Changes the ${lowerCaseLabel(resource.label)} with this ${resource.key}. A field left out keeps its value.`,
+    who: (actor) => accessLevelOf(actor, resource.name, 'update') !== undefined,
     documentedBody: changeSchema(resource),
-    bodyLimit: largestBody(resource),
+    bodyLimit: bodyLimitOf(resource),
     answers: messageSchema,
     handle: async ({ actor, params, body }) => {
       await changeRecord(context, { resource, guard, actor, key: params['key'] ?? '' }, body);
@@ -131,24 +136,24 @@ export function updateCall(
  * Sent values that equal the stored ones are treated like omitted ones: the name of a new college is required, and
  * blank at first.
  */
-function withoutKept(resource: Resource, sent: unknown, before: StoredRow): unknown {
+function withoutUnchanged(resource: Resource, sent: unknown, before: StoredRow): unknown {
   if (!isObject(sent)) return sent;
-  const isKept = ([name, value]: [string, unknown]) =>
+  const isUnchanged = ([name, value]: [string, unknown]) =>
     Object.hasOwn(resource.fields, name) && sameValue(value, before[name]);
-  return Object.fromEntries(Object.entries(sent).filter((one) => !isKept(one)));
+  return Object.fromEntries(Object.entries(sent).filter((one) => !isUnchanged(one)));
 }
 
 /** The value by which others refer to a record cannot be emptied. */
 async function assertStillNamed(
-  asking: Asking,
+  asking: ActorWrite,
   resource: Resource,
   { before, after, fitting }: { before: StoredRow; after: Values; fitting: Fitting | undefined },
 ): Promise<void> {
   for (const { by } of references.filter((one) => one.to === resource && one.by !== 'id')) {
     if (after[by] || !before[by]) continue;
-    const referrers = await referrersOf(asking, resource, { row: before, by, fitting });
+    const referrers = await findReferrers(asking, resource, { row: before, by, fitting });
     if (referrers.length === 0) continue;
-    const message = `${resource.fields[by]?.label ?? by} cannot be left empty: it is still used by ${namedReferrers(referrers)}.`;
+    const message = `${resource.fields[by]?.label ?? by} cannot be left empty: it is still used by ${formatReferrers(referrers)}.`;
     throw conflict(message, [{ field: by, message }]);
   }
 }

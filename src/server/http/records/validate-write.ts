@@ -1,11 +1,11 @@
 import type { Values } from '#model/field.ts';
-import { withKnownFiles } from '../../store/records/named-files.ts';
-import { missingReferences } from '../../store/records/references.ts';
-import { unchangedIn, withCopies } from './copies.ts';
+import { resolveRecordFiles } from '../../store/records/named-files.ts';
+import { findMissingReferences } from '../../store/records/references.ts';
+import { commonEntries, fillCopies } from './fill-copies.ts';
 import { invalid } from '../errors.ts';
 import type { Guard, GuardInput } from './guard.ts';
-import { picturesAlone } from './pictures-alone.ts';
-import { withCleanTexts } from './rich-text.ts';
+import { requirePictures } from './require-pictures.ts';
+import { cleanTextFields } from './rich-text.ts';
 
 /** A write that may be stored unchanged. */
 interface ValidWrite {
@@ -23,23 +23,23 @@ interface ValidWrite {
  */
 export async function validateWrite(read: GuardInput, guard: Guard | undefined): Promise<ValidWrite> {
   const { resource, writing, refused = [] } = read;
-  const files = await withKnownFiles(writing, resource, read.after ?? {});
-  const own = Object.entries((await guard?.own?.({ ...read, after: files.values })) ?? {});
+  const files = await resolveRecordFiles(writing, resource, read.after ?? {});
+  const own = Object.entries((await guard?.serverValues?.({ ...read, after: files.values })) ?? {});
   const isField = ([name]: [string, unknown]) => Object.hasOwn(resource.fields, name);
   const said = { ...files.values, ...Object.fromEntries(own.filter(isField)) };
   const served = new Set(own.map(([name]) => name));
   // The captions in a list come from the records, whatever was sent beside their handles.
-  const written = await withCopies(writing, resource, {
+  const written = await fillCopies(writing, resource, {
     values: said,
     fields: Object.keys(resource.fields).filter((name) => !served.has(name)),
-    stored: (name) => unchangedIn(read.before?.[name], said[name]),
+    stored: (name) => commonEntries(read.before?.[name], said[name]),
   });
-  const values = withCleanTexts(resource, written, read.before);
+  const values = cleanTextFields(resource, written, read.before);
   const input = { ...read, after: values };
   const found = [
-    ...(await missingReferences(writing, resource, { values, before: read.before })),
+    ...(await findMissingReferences(writing, resource, { values, before: read.before })),
     ...files.problems,
-    ...(read.restores ? [] : picturesAlone(resource, { before: read.before, after: values })),
+    ...(read.restores ? [] : requirePictures(resource, { before: read.before, after: values })),
     ...refused,
     ...((await guard?.fields?.({ ...input, reading: writing })) ?? []),
   ];

@@ -1,16 +1,20 @@
 import { Answer } from '../../http/call.ts';
 import type { Config } from '../../config/config.ts';
-import { signOnMarks, type SignOnRefusal } from '#model/identity/single-sign-on.ts';
+import { signOnFragments, type SignOnRefusal } from '#model/identity/single-sign-on.ts';
 import { signOnCookie } from './cookie.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { flowSeconds, sealLoginFlow } from './login-flow.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { Connect } from './provider.ts';
 import { signOnAddresses, signOnReader } from './settings.ts';
-import type { TellFault } from './tell-fault.ts';
+import type { ReportFault } from './fault-reporter.ts';
 
 /** Redirects a browser to the provider. What the browser needs on return is in a cookie. */
-export function beginner(identity: IdentityContext, connect: Connect, tell: TellFault): () => Promise<Answer> {
+export function beginSignOnHandler(
+  identity: IdentityContext,
+  connect: Connect,
+  reportFault: ReportFault,
+): () => Promise<Answer> {
   const { config } = identity.context;
   const readSignOn = signOnReader(identity);
   return async () => {
@@ -33,7 +37,7 @@ export function beginner(identity: IdentityContext, connect: Connect, tell: Tell
       return redirect(address.href, signOnCookie(config).header(sealLoginFlow(identity, flow), flowSeconds));
     } catch (error) {
       const fault = ProviderFault.of(error);
-      tell(fault);
+      reportFault(fault);
       return backToLogin(config, fault.refusal);
     }
   };
@@ -42,7 +46,7 @@ export function beginner(identity: IdentityContext, connect: Connect, tell: Tell
 /** Redirects a browser back to the sign-in page, which shows the reason. The cookie is cleared. */
 export function backToLogin(config: Config, refusal: SignOnRefusal): Answer {
   return redirect(
-    `${signOnAddresses(config).login}${signOnMarks.refusal}${refusal}`,
+    `${signOnAddresses(config).login}${signOnFragments.refusal}${refusal}`,
     signOnCookie(config).header('', 0),
   );
 }

@@ -1,7 +1,7 @@
 import type { CustomFetch } from 'openid-client';
 
 /** The maximum size of one response, in bytes. A provider's metadata has a few thousand. */
-const most = 1024 * 1024;
+const maxResponseBytes = 1024 * 1024;
 
 /** Fetches from a provider, and reads a response only up to the maximum size. Throws a `TypeError`, as fetch does. */
 export const boundedFetch: CustomFetch = async (address, options) => {
@@ -12,7 +12,7 @@ export const boundedFetch: CustomFetch = async (address, options) => {
   for await (const part of answer.body as AsyncIterable<Uint8Array>) {
     size += part.length;
     // Leaving the loop closes the connection.
-    if (size > most) throw new TypeError('The answer of the provider is too long.');
+    if (size > maxResponseBytes) throw new TypeError('The answer of the provider is too long.');
     parts.push(part);
   }
   return new Response(Buffer.concat(parts), answer);

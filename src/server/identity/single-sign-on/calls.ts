@@ -6,13 +6,13 @@ import { sealedClientSecretReader } from '../../store/settings.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { requiredText } from '../inputs.ts';
 import { userSchema } from '../login.ts';
-import { beginner } from './begin.ts';
-import { returner } from './callback.ts';
-import { checker } from './check.ts';
-import { finisher } from './finish.ts';
-import { providerConnector } from './provider.ts';
+import { beginSignOnHandler } from './begin.ts';
+import { callbackHandler } from './callback.ts';
+import { testConnectionHandler } from './check.ts';
+import { finishSignOnHandler } from './finish.ts';
+import { createProviderConnector } from './provider.ts';
 import { signOnAddresses, signOnReader } from './settings.ts';
-import { faultTeller } from './tell-fault.ts';
+import { faultReporter } from './fault-reporter.ts';
 
 const tag = 'Signing in';
 const nothing = z.literal('').describe('A redirect (303) with an empty body');
@@ -27,9 +27,9 @@ export function singleSignOnCalls(identity: IdentityContext): Call[] {
 function travelCalls(identity: IdentityContext): Call[] {
   const { begin } = signOnAddresses(identity.context.config);
   const readSignOn = signOnReader(identity);
-  const connect = providerConnector();
-  const tell = faultTeller(identity.context);
-  const [goThere, comeBack] = [beginner(identity, connect, tell), returner(identity, connect, tell)];
+  const connect = createProviderConnector();
+  const tell = faultReporter(identity.context);
+  const [goThere, comeBack] = [beginSignOnHandler(identity, connect, tell), callbackHandler(identity, connect, tell)];
   return [
     {
       method: 'GET',
@@ -74,7 +74,7 @@ function travelCalls(identity: IdentityContext): Call[] {
       body: z.strictObject({ code: requiredText('Code') }),
       answers: z.object({ token: z.string(), user: userSchema }),
       refuses: ['unauthenticated', 'too-many'],
-      handle: finisher(identity),
+      handle: finishSignOnHandler(identity),
     }),
   ];
 }
@@ -100,7 +100,7 @@ function setUpCalls(identity: IdentityContext): Call[] {
       summary: 'Tries the settings of single sign-on with the provider, and says what is wrong.',
       who,
       answers: z.object({ works: z.boolean(), message: z.string() }),
-      handle: checker(identity),
+      handle: testConnectionHandler(identity),
     },
   ];
 }

@@ -10,7 +10,7 @@ export interface CheckOutcome {
 }
 
 /** Checks the settings of single sign-on, as far as possible without a real sign-in. */
-export function checker(identity: IdentityContext): () => Promise<CheckOutcome> {
+export function testConnectionHandler(identity: IdentityContext): () => Promise<CheckOutcome> {
   const readSignOn = signOnReader(identity);
   return async () => {
     const signOn = await readSignOn();

@@ -1,33 +1,33 @@
 import type { CallRequest } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import { assertWithinLimits } from '../../http/protection/attempt-limiter.ts';
-import { signOnsFrom } from '../../http/protection/attempt-limits.ts';
+import { addressSignOnLimit } from '../../http/protection/attempt-limits.ts';
 import { loginById } from '../../store/accounts/logins.ts';
 import { spendSignOnCode } from '../../store/accounts/sign-on-codes.ts';
-import { nobody } from '../../store/accounts/actor.ts';
-import { committed } from '../../store/write.ts';
+import { anonymousActor } from '../../store/accounts/actor.ts';
+import { committedReads } from '../../store/write.ts';
 import { signOnRefusals } from '#model/identity/single-sign-on.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import { countFailure } from '../failures.ts';
+import { countFailure } from '../count-failure.ts';
 import { storeSignIn, userOf, type User } from '../login.ts';
 import { issueToken } from '../tokens.ts';
-import { signOnCodeHash } from './codes.ts';
+import { hashSignOnCode } from './codes.ts';
 import { signOnCookie } from './cookie.ts';
 import { signOnReader } from './settings.ts';
 
 /**
  * Exchanges the code with which a user returned from the provider for a token: once, at once, and in the same browser.
  */
-export function finisher(
+export function finishSignOnHandler(
   identity: IdentityContext,
 ): (request: CallRequest<{ code: string }>) => Promise<{ token: string; user: User }> {
   const { context, limiter, secret } = identity;
   const readSignOn = signOnReader(identity);
   return async ({ body, cookie, address, agent }) => {
     if (!(await readSignOn())) throw unauthenticated(signOnRefusals.off);
-    const limits = [signOnsFrom(address)];
-    return limiter.pass(limits, async () => {
-      const hash = signOnCodeHash(body.code, signOnCookie(context.config).value(cookie));
+    const limits = [addressSignOnLimit(address)];
+    return limiter.run(limits, async () => {
+      const hash = hashSignOnCode(body.code, signOnCookie(context.config).value(cookie));
       const { store } = context;
       // Read again, because the account may have been deleted or changed since. And at once, because later its e-mail
       // may belong to another account.
@@ -36,12 +36,12 @@ export function finisher(
         return userId === undefined ? undefined : loginById({ store, tx }, userId);
       });
       if (login) {
-        await assertWithinLimits(committed(store), limits);
+        await assertWithinLimits(committedReads(store), limits);
         const issued = await issueToken(secret, login);
-        const arrival = { issued, address, agent, by: 'single-sign-on' } as const;
-        if (await storeSignIn(identity, login, arrival)) return { token: issued.token, user: userOf(login) };
+        const signIn = { issued, address, agent, by: 'single-sign-on' } as const;
+        if (await storeSignIn(identity, login, signIn)) return { token: issued.token, user: userOf(login) };
       }
-      const actor = nobody(login?.email, login?.id);
+      const actor = anonymousActor(login?.email, login?.id);
       const detail = 'by single sign-on: the code was spent, or too old';
       await countFailure(context, limits, { actor, action: 'failed to sign in', detail });
       throw unauthenticated(signOnRefusals.expired);

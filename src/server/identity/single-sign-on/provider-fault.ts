@@ -36,7 +36,7 @@ export class ProviderFault extends Error {
   /** The fault for a failed request to a provider. */
   static of(thrown: unknown): ProviderFault {
     if (thrown instanceof ProviderFault) return thrown;
-    const { code = '', error = '', status = 0, message, cause } = described(thrown);
+    const { code = '', error = '', status = 0, message, cause } = detailsOf(thrown);
     if (thrown instanceof TypeError || code === 'OAUTH_TIMEOUT' || isDown(cause)) {
       return new ProviderFault('unreachable', reasonOf(cause) || message);
     }
@@ -48,7 +48,7 @@ export class ProviderFault extends Error {
   }
 }
 
-interface Described {
+interface ThrownDetails {
   readonly code?: string;
   /** The OAuth error code. */
   readonly error?: string;
@@ -57,7 +57,7 @@ interface Described {
   readonly cause?: unknown;
 }
 
-function described(thrown: unknown): Described {
+function detailsOf(thrown: unknown): ThrownDetails {
   return thrown instanceof Error ? thrown : { message: 'no reason given' };
 }
 

@@ -8,30 +8,30 @@ import { ProviderFault, timeoutSeconds } from './provider-fault.ts';
  * How long a provider's metadata and keys are cached, in ms: short, so that the button does not lead to a provider that
  * is down.
  */
-const believed = 60_000;
+const discoveryLifetime = 60_000;
 
 /**
  * How long an unreachable provider is not contacted again, in ms: anyone may press the button, as often as they like.
  */
-const spared = 10_000;
+const retryDelay = 10_000;
 
 /** The allowed clock difference between two machines, in seconds. */
-const clocksDiffer = 60;
+const clockTolerance = 60;
 
 /** Connects to a provider. Throws `ProviderFault`. */
 export type Connect = (signOn: SignOn) => Promise<Configuration>;
 
 /** Creates the connection to the provider in the settings, with cached metadata. */
-export function providerConnector(): Connect {
-  let kept: { key: string; until: number; configuration: Promise<Configuration> } | undefined;
+export function createProviderConnector(): Connect {
+  let cached: { key: string; until: number; configuration: Promise<Configuration> } | undefined;
   return (signOn) => {
     const key = JSON.stringify(signOn);
-    if (kept?.key === key && kept.until > Date.now()) return kept.configuration;
+    if (cached?.key === key && cached.until > Date.now()) return cached.configuration;
     const configuration = discover(signOn);
-    const fresh = { key, until: Date.now() + believed, configuration };
-    kept = fresh;
+    const entry = { key, until: Date.now() + discoveryLifetime, configuration };
+    cached = entry;
     configuration.catch(() => {
-      fresh.until = Date.now() + spared;
+      entry.until = Date.now() + retryDelay;
     });
     return configuration;
   };
@@ -42,7 +42,7 @@ export async function discover(signOn: SignOn): Promise<Configuration> {
   const openid = await import('openid-client');
   const server = new URL(signOn.issuer);
   const isInsecure = server.protocol === 'http:' && isOnThisMachine(signOn.issuer);
-  const client = { [openid.clockTolerance]: clocksDiffer };
+  const client = { [openid.clockTolerance]: clockTolerance };
   try {
     const configuration = await openid.discovery(server, signOn.clientId, client, await clientAuth(signOn), {
       timeout: timeoutSeconds,

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { decrypt, encrypt } from '../encrypted.ts';
+import { decrypt, encrypt } from '../encrypt.ts';
 
 /** The purpose of a sealed text. A text sealed for one purpose cannot be opened for another. */
 export type Purpose = 'client secret' | 'sign-in under way';

@@ -8,7 +8,7 @@ import { seal } from './sealed.ts';
  */
 export function signOnGuard({ secret }: Context): Guard {
   return {
-    own: ({ before, after }) => {
+    serverValues: ({ before, after }) => {
       const typed = String(after?.['sso_client_secret'] ?? '');
       const isAnother = ['sso_issuer', 'sso_client_id'].some((name) => before?.[name] !== after?.[name]);
       if (typed !== '') return Promise.resolve({ sso_sealed_secret: seal(secret, 'client secret', typed) });

@@ -1,4 +1,4 @@
-import { usualWords } from '#model/identity/single-sign-on.ts';
+import { defaultButtonLabel } from '#model/identity/single-sign-on.ts';
 import type { Config } from '../../config/config.ts';
 import { sealedClientSecretReader, settingsReader } from '../../store/settings.ts';
 import type { IdentityContext } from '../identity-context.ts';
@@ -25,7 +25,7 @@ export function signOnReader({ context: { store }, secret }: IdentityContext): (
     if (issuer === '' || clientId === '') return undefined;
     const sealed = await readSealed();
     const opened = sealed === '' ? '' : unseal(secret, 'client secret', sealed);
-    const label = sso_label || usualWords;
+    const label = sso_label || defaultButtonLabel;
     return { issuer, clientId, clientSecret: opened ?? '', isSecretLost: opened === undefined, label };
   };
 }

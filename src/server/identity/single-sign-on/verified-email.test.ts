@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSaidInFull, verifiedEmail, type EmailClaims } from './verified-email.ts';
+import { hasAllClaims, verifiedEmail, type EmailClaims } from './verified-email.ts';
 
 const keycloak = 'https://id.college.edu.in/realms/college';
 const google = 'https://accounts.google.com';
@@ -45,7 +45,7 @@ test.each<[string, EmailClaims, boolean]>([
   [keycloak, { email: null, email_verified: true }, false],
   [keycloak, {}, false],
 ])('the claims of %s in %j need no further request: %j', (issuer, claims, isAll) => {
-  expect(isSaidInFull(issuer, claims)).toBe(isAll);
+  expect(hasAllClaims(issuer, claims)).toBe(isAll);
 });
 
 test('a letter that only looks like an ASCII letter is not changed', () => {

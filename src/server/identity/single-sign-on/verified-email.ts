@@ -27,22 +27,22 @@ export function verifiedEmail(
   // Non-ASCII letters stay unchanged: some of them become ASCII letters in lower case, and the address would be
   // somebody else's.
   const email = said.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return isVouchedFor(issuer, claims, email) ? { email } : { email, refusal: 'unverified' };
+  return isVerifiedByProvider(issuer, claims, email) ? { email } : { email, refusal: 'unverified' };
 }
 
 /**
  * Whether an ID token has all the claims about the e-mail. Some providers send the e-mail, or whether it is verified,
  * only from the userinfo endpoint.
  */
-export function isSaidInFull(issuer: string, claims: EmailClaims): boolean {
+export function hasAllClaims(issuer: string, claims: EmailClaims): boolean {
   if (typeof claims.email !== 'string') return false;
   return claims.email_verified !== undefined || !('refusal' in verifiedEmail(issuer, claims));
 }
 
-function isVouchedFor(issuer: string, claims: EmailClaims, email: string): boolean {
+function isVerifiedByProvider(issuer: string, claims: EmailClaims, email: string): boolean {
   // Entra never sends email_verified; its own claim can be trusted only from Microsoft.
-  if (issuer.startsWith(microsoft) && claims.email_verified === undefined) return saysYes(claims.xms_edov);
-  if (!saysYes(claims.email_verified)) return false;
+  if (issuer.startsWith(microsoft) && claims.email_verified === undefined) return isTrueClaim(claims.xms_edov);
+  if (!isTrueClaim(claims.email_verified)) return false;
   // Google verified other addresses once, when the account was created. It does not know whose they are today.
   return !isGoogle(issuer) || typeof claims.hd === 'string' || email.endsWith('@gmail.com');
 }
@@ -52,6 +52,6 @@ function isGoogle(issuer: string): boolean {
 }
 
 /** Some providers send it as text or as a number. */
-function saysYes(claim: unknown): boolean {
+function isTrueClaim(claim: unknown): boolean {
   return claim === true || claim === 'true' || claim === 1 || claim === '1';
 }

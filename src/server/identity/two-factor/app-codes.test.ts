@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { appAddress, newAppSecret, stepOf } from './app-codes.ts';
+import { appUri, createAppSecret, stepOf } from './app-codes.ts';
 
 test('the address for an authenticator app names the account and the college', () => {
-  const secret = newAppSecret();
-  const address = new URL(appAddress(secret, { issuer: 'Pandu College: Guwahati', email: 'mina@college.example' }));
+  const secret = createAppSecret();
+  const address = new URL(appUri(secret, { issuer: 'Pandu College: Guwahati', email: 'mina@college.example' }));
   expect(decodeURIComponent(address.pathname)).toMatch(/Pandu College Guwahati:mina@college\.example$/);
   expect(address.searchParams.get('issuer')).toBe('Pandu College Guwahati');
   expect(address.searchParams.get('secret')).toBe(secret);
@@ -19,11 +19,11 @@ test.each([
   'abcdef',
   '',
 ])('a text that is not six digits, %j, is no valid code', (text) => {
-  expect(stepOf(newAppSecret(), text)).toBeUndefined();
+  expect(stepOf(createAppSecret(), text)).toBeUndefined();
 });
 
 test('the code that an app shows has the step of its time', () => {
-  const secret = newAppSecret();
+  const secret = createAppSecret();
   const now = Date.now();
   expect(stepOf(secret, new TOTP({ secret }).generate({ timestamp: now }))).toBe(Math.floor(now / 30_000));
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordActivity } from '../../store/record-activity.ts';
-import { type Call, defineCall, signedIn } from '../../http/call.ts';
+import { type Call, defineCall, isSignedIn } from '../../http/call.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import {
@@ -15,21 +15,21 @@ import { endOtherTokens } from '../../store/accounts/tokens.ts';
 import type { SecondFactorTable } from '../../store/tables.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { typedCode, typedPassword } from '../inputs.ts';
-import { proofAskedOf, proofSchema, prove, type Here } from '../own-proof.ts';
-import { appAddress, newAppSecret, stepOf } from './app-codes.ts';
+import { requiredProofOf, proofSchema, proveIdentity, type CurrentSession } from '../own-proof.ts';
+import { appUri, createAppSecret, stepOf } from './app-codes.ts';
 import { noticeMail } from './notice-mail.ts';
-import { makeRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { makeRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { sealFactor, unsealFactor } from './sealed-factor.ts';
-import { countedCode, spendCode, type TypedCode } from './spend-code.ts';
+import { withCountedCode, spendCode, type TypedCode } from './spend-code.ts';
 
-const common = { tag: 'Two-factor sign-in', who: signedIn };
+const common = { tag: 'Two-factor sign-in', who: isSignedIn };
 /** For calls that require the password or a code. The password is omitted if the sign-in itself is proof enough. */
-const proving = { ...common, method: 'POST', refuses: ['too-many'] } as const;
+const proofCall = { ...common, method: 'POST', refuses: ['too-many'] } as const;
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Told this once') });
 const passwordAndCode = z.strictObject({ password: z.optional(typedPassword()), code: typedCode() });
 
 /** How long a new secret may wait for its confirmation, in ms. */
-const offerLife = 30 * 60_000;
+const offerLifetime = 30 * 60_000;
 
 /** Calls of a signed-in user about the own second factor. */
 export function ownFactorCalls(identity: IdentityContext): Call[] {
@@ -47,29 +47,29 @@ export function ownFactorCalls(identity: IdentityContext): Call[] {
         required: z.boolean().describe('Whether the settings require it of the role'),
         proof: proofSchema,
       }),
-      handle: ({ actor, jti }) => stateOf(identity, { actor, jti }),
+      handle: ({ actor, jti }) => factorStateOf(identity, { actor, jti }),
     },
     defineCall({
-      ...proving,
+      ...proofCall,
       path: '/collegeuser/twofactor/start',
       summary:
         'A new secret for an authenticator app. It does nothing until a code of it is confirmed within 30 minutes; one that is on stays on until then, and asks for a code of its own first.',
       beforeSecondFactor: true,
       body: z.strictObject({ password: z.optional(typedPassword()), code: z.optional(typedCode()) }),
       answers: z.object({ uri: z.string(), secret: z.string().describe('Base32') }),
-      handle: ({ actor, jti, body, address }) => offer(identity, { actor, jti }, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => offerSecret(identity, { actor, jti }, { ...body, address }),
     }),
     defineCall({
-      ...proving,
+      ...proofCall,
       path: '/collegeuser/twofactor/confirm',
       summary: "Switches the second factor on by a code of the new secret, and ends the caller's other sign-ins.",
       beforeSecondFactor: true,
       body: z.strictObject({ code: typedCode() }),
       answers: recoveryCodes,
-      handle: ({ actor, jti, body, address }) => confirm(identity, { actor, jti }, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => confirmSecret(identity, { actor, jti }, { ...body, address }),
     }),
     defineCall({
-      ...proving,
+      ...proofCall,
       path: '/collegeuser/twofactor/recoverycodes',
       summary: 'New recovery codes, in place of those there were.',
       body: passwordAndCode,
@@ -77,7 +77,7 @@ export function ownFactorCalls(identity: IdentityContext): Call[] {
       handle: ({ actor, jti, body, address }) => renewCodes(identity, { actor, jti }, { ...body, address }),
     }),
     defineCall({
-      ...proving,
+      ...proofCall,
       path: '/collegeuser/twofactor/off',
       summary: "Switches the second factor off, and ends the caller's other sign-ins.",
       body: passwordAndCode,
@@ -88,18 +88,18 @@ export function ownFactorCalls(identity: IdentityContext): Call[] {
 }
 
 /** The proof of identity. */
-interface Proof extends TypedCode {
+interface FactorProof extends TypedCode {
   readonly password?: string | undefined;
 }
 
-async function stateOf(identity: IdentityContext, { actor, jti }: Here) {
+async function factorStateOf(identity: IdentityContext, { actor, jti }: CurrentSession) {
   const factor = await readSecondFactor(identity.context.store, actor.id);
   return {
     on: Boolean(factor?.secret),
     since: factor?.confirmed_at ?? '',
     recovery_codes: factor ? (JSON.parse(factor.recovery_codes) as string[]).length : 0,
     required: await isRequired(identity, actor),
-    proof: await proofAskedOf(identity, { actor, jti }),
+    proof: await requiredProofOf(identity, { actor, jti }),
   };
 }
 
@@ -108,29 +108,29 @@ async function isRequired({ context: { store } }: IdentityContext, { role }: Act
   return everybody_second_factor === 1 || (two_factor_required === 1 && role === 'SUPERADMIN');
 }
 
-async function offer(
+async function offerSecret(
   identity: IdentityContext,
-  { actor, jti }: Here,
-  { password, code, address }: Omit<Proof, 'code'> & { code?: string | undefined },
+  { actor, jti }: CurrentSession,
+  { password, code, address }: Omit<FactorProof, 'code'> & { code?: string | undefined },
 ): Promise<{ uri: string; secret: string }> {
   const { store } = identity.context;
-  await prove(identity, { actor, jti }, password);
+  await proveIdentity(identity, { actor, jti }, password);
   if ((await readSecondFactor(store, actor.id))?.secret) {
-    if (code === undefined) throw wrongCode('Type a code of the app you have now, or a recovery code.');
+    if (code === undefined) throw invalidCodeError('Type a code of the app you have now, or a recovery code.');
     await proveCode(identity, actor, { code, address });
   }
   const { college_name } = await settingsReader(store)();
-  const secret = newAppSecret();
+  const secret = createAppSecret();
   const offered = sealFactor(identity.secret, { userId: actor.id, text: secret });
   await store.write(async (tx) => {
     const writing = { store, tx };
-    const factor = (await lockSecondFactor(writing, actor.id)) ?? noFactor(actor.id);
+    const factor = (await lockSecondFactor(writing, actor.id)) ?? blankFactor(actor.id);
     await putSecondFactor(writing, { ...factor, offered, offered_at: Date.now() });
   });
-  return { uri: appAddress(secret, { issuer: college_name || 'Quadrangle', email: actor.email }), secret };
+  return { uri: appUri(secret, { issuer: college_name || 'Quadrangle', email: actor.email }), secret };
 }
 
-function noFactor(userId: number): SecondFactorTable {
+function blankFactor(userId: number): SecondFactorTable {
   return {
     user_id: userId,
     secret: '',
@@ -142,16 +142,16 @@ function noFactor(userId: number): SecondFactorTable {
   };
 }
 
-async function confirm(
+async function confirmSecret(
   identity: IdentityContext,
-  { actor, jti }: Here,
+  { actor, jti }: CurrentSession,
   typed: TypedCode,
 ): Promise<{ recovery_codes: string[] }> {
   const codes = makeRecoveryCodes();
-  const { wrong } = await countedCode(identity, { actor, address: typed.address }, async (writing) => {
+  const { wrong } = await withCountedCode(identity, { actor, address: typed.address }, async (writing) => {
     const factor = await lockSecondFactor(writing, actor.id);
     const isOffered =
-      factor !== undefined && factor.offered !== '' && isInTime(factor.offered_at + offerLife, offerLife);
+      factor !== undefined && factor.offered !== '' && isInTime(factor.offered_at + offerLifetime, offerLifetime);
     const shared = isOffered && unsealFactor(identity.secret, { userId: actor.id, sealed: factor.offered });
     if (!shared) throw conflict('There is nothing to confirm, or it waited too long. Start again.');
     const step = stepOf(shared, typed.code);
@@ -162,7 +162,7 @@ async function confirm(
       secret: factor.offered,
       confirmed_at: new Date().toISOString(),
       last_step: step,
-      recovery_codes: JSON.stringify(codes.map(recoveryHash)),
+      recovery_codes: JSON.stringify(codes.map(hashRecoveryCode)),
       offered: '',
       offered_at: 0,
     });
@@ -170,34 +170,38 @@ async function confirm(
     await recordActivity(writing, { actor, action: 'set up', detail: 'two-factor sign-in' });
     return { wrong: '' };
   });
-  if (wrong) throw wrongCode(wrong);
+  if (wrong) throw invalidCodeError(wrong);
   return { recovery_codes: codes };
 }
 
-async function renewCodes(identity: IdentityContext, here: Here, proof: Proof): Promise<{ recovery_codes: string[] }> {
+async function renewCodes(
+  identity: IdentityContext,
+  here: CurrentSession,
+  proof: FactorProof,
+): Promise<{ recovery_codes: string[] }> {
   const { store } = identity.context;
   const { actor } = here;
-  await proveBoth(identity, here, proof);
+  await provePasswordAndCode(identity, here, proof);
   const codes = makeRecoveryCodes();
   await store.write(async (tx) => {
     const writing = { store, tx };
     const factor = await lockSecondFactor(writing, actor.id);
-    if (!factor?.secret) throw notOn();
-    await putSecondFactor(writing, { ...factor, recovery_codes: JSON.stringify(codes.map(recoveryHash)) });
+    if (!factor?.secret) throw notEnabledError();
+    await putSecondFactor(writing, { ...factor, recovery_codes: JSON.stringify(codes.map(hashRecoveryCode)) });
     await recordActivity(writing, { actor, action: 'made', detail: 'new recovery codes' });
   });
   return { recovery_codes: codes };
 }
 
-async function switchOff(identity: IdentityContext, { actor, jti }: Here, proof: Proof): Promise<true> {
+async function switchOff(identity: IdentityContext, { actor, jti }: CurrentSession, proof: FactorProof): Promise<true> {
   const { store, mail } = identity.context;
   if (await isRequired(identity, actor)) {
     throw conflict('A second factor is required of you here: yours stays on. You can move it to another phone.');
   }
-  await proveBoth(identity, { actor, jti }, proof);
+  await provePasswordAndCode(identity, { actor, jti }, proof);
   await store.write(async (tx) => {
     const writing = { store, tx };
-    if (!(await deleteSecondFactor(writing, actor.id))) throw notOn();
+    if (!(await deleteSecondFactor(writing, actor.id))) throw notEnabledError();
     await endOtherTokens(writing, { userId: actor.id, jti });
     const what = 'Your two-factor sign-in was switched off: the password alone signs you in now.';
     await mail.queue(tx, noticeMail(actor.email, { subject: 'Two-factor sign-in was switched off', what }));
@@ -207,21 +211,25 @@ async function switchOff(identity: IdentityContext, { actor, jti }: Here, proof:
 }
 
 /** Without a second factor, no code is required. */
-async function proveBoth(identity: IdentityContext, here: Here, { password, ...typed }: Proof): Promise<void> {
-  if (!(await readSecondFactor(identity.context.store, here.actor.id))?.secret) throw notOn();
-  await prove(identity, here, password);
+async function provePasswordAndCode(
+  identity: IdentityContext,
+  here: CurrentSession,
+  { password, ...typed }: FactorProof,
+): Promise<void> {
+  if (!(await readSecondFactor(identity.context.store, here.actor.id))?.secret) throw notEnabledError();
+  await proveIdentity(identity, here, password);
   await proveCode(identity, here.actor, typed);
 }
 
 async function proveCode(identity: IdentityContext, actor: Actor, typed: TypedCode): Promise<void> {
   const { wrong } = await spendCode(identity, actor, typed);
-  if (wrong) throw wrongCode(wrong);
+  if (wrong) throw invalidCodeError(wrong);
 }
 
-function wrongCode(message: string) {
+function invalidCodeError(message: string) {
   return invalid([{ field: 'code', message }]);
 }
 
-function notOn() {
+function notEnabledError() {
   return conflict('Two-factor sign-in is off.');
 }

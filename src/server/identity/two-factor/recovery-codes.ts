@@ -18,7 +18,7 @@ export function makeRecoveryCodes(): string[] {
  * The stored hash of a recovery code, however it is typed. It needs no key: 80 random bits cannot be guessed. So the
  * codes stay valid when the server's secret is changed, which invalidates the codes of every app.
  */
-export function recoveryHash(typed: string): string {
+export function hashRecoveryCode(typed: string): string {
   const letters = typed
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
@@ -31,8 +31,8 @@ export function recoveryHash(typed: string): string {
  * The remaining hashes after a code is used; undefined if it matches none. It compares with every hash, even after a
  * match.
  */
-export function withoutCode(hashes: readonly string[], typed: string): string[] | undefined {
-  const asked = Buffer.from(recoveryHash(typed), 'hex');
-  const left = hashes.filter((hash) => !timingSafeEqual(Buffer.from(hash, 'hex'), asked));
+export function removeCode(hashes: readonly string[], typed: string): string[] | undefined {
+  const typedHash = Buffer.from(hashRecoveryCode(typed), 'hex');
+  const left = hashes.filter((hash) => !timingSafeEqual(Buffer.from(hash, 'hex'), typedHash));
   return left.length < hashes.length ? left : undefined;
 }

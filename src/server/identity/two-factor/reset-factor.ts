@@ -3,7 +3,7 @@ import { mayAct } from '#model/access.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import { type Call, defineCall } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { secondFactorOf } from '../../http/protection/attempt-limits.ts';
+import { accountSecondFactorLimit } from '../../http/protection/attempt-limits.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { clearAttempts } from '../../store/accounts/attempts.ts';
 import { loginByEmail, type Login } from '../../store/accounts/logins.ts';
@@ -69,7 +69,7 @@ export async function resetFactor(
   if (!(await lockSecondFactor(writing, login.id))?.secret) return false;
   await deleteSecondFactor(writing, login.id);
   await endTokens(writing, login.id);
-  await clearAttempts(writing, [secondFactorOf(login.id).bucket]);
+  await clearAttempts(writing, [accountSecondFactorLimit(login.id).bucket]);
   await recordActivity(writing, { actor, action: 'reset', detail: `the second factor of ${login.email}` });
   return true;
 }

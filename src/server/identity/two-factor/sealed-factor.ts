@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { decrypt, encrypt, type Lock } from '../encrypted.ts';
+import { decrypt, encrypt, type EncryptionKey } from '../encrypt.ts';
 
 /**
  * Encrypts the secret of a user's authenticator app for storage: readable only with the server's secret, and only as
@@ -18,9 +18,9 @@ export function unsealFactor(
 }
 
 /** A separate key, so that the key for tokens decrypts nothing here; `encrypt` adds a random part to each text. */
-function lockOf(secret: Uint8Array, userId: number): Lock {
+function lockOf(secret: Uint8Array, userId: number): EncryptionKey {
   return {
     key: new Uint8Array(hkdfSync('sha256', secret, '', 'secrets of second factors', 32)),
-    bound: `user ${userId}`,
+    associatedData: `user ${userId}`,
   };
 }

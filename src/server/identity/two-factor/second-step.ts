@@ -3,10 +3,10 @@ import { type Call, defineCall } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { typedCode, requiredTicket } from '../inputs.ts';
-import { storeSignIn, userOf, userSchema, type From, type User } from '../login.ts';
+import { storeSignIn, userOf, userSchema, type ClientInfo, type User } from '../login.ts';
 import { issueToken } from '../tokens.ts';
 import { spendCode } from './spend-code.ts';
-import { loginOfTicket, ticketIsVoid } from './ticket.ts';
+import { loginOfTicket, invalidTicketError } from './ticket.ts';
 
 /** The second step of signing in. */
 export function secondStepCall(identity: IdentityContext): Call {
@@ -24,20 +24,21 @@ export function secondStepCall(identity: IdentityContext): Call {
       recovery_codes: z.int().optional().describe('How many remain, where one was used'),
     }),
     refuses: ['unauthenticated', 'too-many'],
-    handle: ({ body, address, agent }) => finish(identity, body, { address, agent }),
+    handle: ({ body, address, agent }) => finishSignIn(identity, body, { address, agent }),
   });
 }
 
-async function finish(
+async function finishSignIn(
   identity: IdentityContext,
   { ticket, code }: { ticket: string; code: string },
-  { address, agent }: From,
+  { address, agent }: ClientInfo,
 ): Promise<{ token: string; user: User; recovery_codes?: number }> {
   const login = await loginOfTicket(identity.context.store, identity.secret, ticket);
   const spent = await spendCode(identity, { ...userOf(login), grant: null }, { code, address });
   if (spent.wrong !== '') throw unauthenticated(spent.wrong, [{ field: 'code', message: spent.wrong }]);
   const issued = await issueToken(identity.secret, login);
-  if (!(await storeSignIn(identity, login, { issued, address, agent, by: 'second-factor' }))) throw ticketIsVoid();
+  if (!(await storeSignIn(identity, login, { issued, address, agent, by: 'second-factor' })))
+    throw invalidTicketError();
   const remaining = spent.left === undefined ? {} : { recovery_codes: spent.left };
   return { token: issued.token, user: userOf(login), ...remaining };
 }

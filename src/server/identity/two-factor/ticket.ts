@@ -4,7 +4,7 @@ import { unauthenticated } from '../../http/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { loginById, type Login } from '../../store/accounts/logins.ts';
 import { isInTime } from '../../store/clock-skew.ts';
-import { committed } from '../../store/write.ts';
+import { committedReads } from '../../store/write.ts';
 
 /** How long a ticket is valid, in minutes. */
 const ticketMinutes = 5;
@@ -30,13 +30,13 @@ export async function issueTicket(secret: Uint8Array, login: Login): Promise<str
  */
 export async function loginOfTicket(store: Store, secret: Uint8Array, ticket: string): Promise<Login> {
   const claims = await claimsOf(secret, ticket);
-  const login = claims && (await loginById(committed(store), Number(claims.sub)));
-  if (!login || !isSame(String(claims['proof']), proofOf(secret, login))) throw ticketIsVoid();
+  const login = claims && (await loginById(committedReads(store), Number(claims.sub)));
+  if (!login || !isEqual(String(claims['proof']), proofOf(secret, login))) throw invalidTicketError();
   return login;
 }
 
 /** The error for a user who must start again with the password. */
-export function ticketIsVoid() {
+export function invalidTicketError() {
   const message = 'This sign-in took too long, or is no longer good. Start again with your password.';
   return unauthenticated(message, [{ field: 'ticket', message }]);
 }
@@ -59,7 +59,7 @@ function proofOf(secret: Uint8Array, { id, email, password_hash }: Login): strin
   return createHmac('sha256', keyOf(secret)).update(`${id} ${email} ${password_hash}`).digest('base64url');
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

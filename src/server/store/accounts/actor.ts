@@ -54,14 +54,14 @@ interface Previewed {
  * Somebody who is not signed in; `email` is what they typed, `id` that of the account they tried. Anything that is not
  * an e-mail address is dropped: at the start of a log line, other words could claim that somebody else did something.
  */
-export function nobody(email = '', id = 0): Actor {
+export function anonymousActor(email = '', id = 0): Actor {
   const said = email === '' || isEmail(email) ? email : '(no e-mail address)';
   return { id, name: '', email: said, role: '', apikey: '', employee_id: null, grant: null };
 }
 
 /** The actor for the public site: an anonymous reader. */
 export function publicActor(reader: PublicReader): Actor {
-  return { ...nobody(), reader };
+  return { ...anonymousActor(), reader };
 }
 
 /** The server itself, where it writes without a request: at the first start. */

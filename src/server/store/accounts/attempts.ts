@@ -8,7 +8,7 @@ export async function recentAttempts(
   { store, tx }: ReadContext,
   { bucket, since, most }: { bucket: string; since: number; most: number },
 ): Promise<number[]> {
-  const asked = store.sql
+  const query = store.sql
     .selectFrom('attempt')
     .select('at')
     .where('bucket', '=', bucket)
@@ -16,7 +16,7 @@ export async function recentAttempts(
     .where('at', '<=', Date.now() + clockSkew)
     .orderBy('at', 'desc')
     .limit(most);
-  return (await tx.all(asked)).map(({ at }) => at);
+  return (await tx.all(query)).map(({ at }) => at);
 }
 
 /** Counts one attempt in each of the buckets. */

@@ -15,8 +15,8 @@ export async function putCode({ store, tx }: WriteContext, code: ResetCodeTable)
 
 /** The code of a user, valid or not, locked until the commit. */
 export async function lockCode({ store, tx }: WriteContext, userId: number): Promise<ResetCodeTable | undefined> {
-  const asked = store.sql.selectFrom('reset_code').selectAll().where('user_id', '=', userId);
-  return tx.one(forUpdate(store, asked));
+  const query = store.sql.selectFrom('reset_code').selectAll().where('user_id', '=', userId);
+  return tx.one(forUpdate(store, query));
 }
 
 /** Uses up one attempt of a user's code. */

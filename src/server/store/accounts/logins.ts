@@ -5,15 +5,15 @@ import { collegeUser } from '#model/identity/college-user.ts';
 import { forUpdate } from '../engine/for-update.ts';
 import { lockNames } from '../lock-names.ts';
 import { deleteCode } from './codes.ts';
-import { handlesFound } from '../records/finding.ts';
-import { keepState } from '../records/history.ts';
+import { findHandles } from '../records/find-records.ts';
+import { storeState } from '../records/history.ts';
 import { employeeOf } from './linked-employee.ts';
 import { deleteSecondFactor } from './second-factors.ts';
 import type { Store } from '../store.ts';
 import { forgetPerson } from './sign-on-people.ts';
 import { endOtherTokens, endTokens } from './tokens.ts';
-import { textOrder } from '../words/matching.ts';
-import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
+import { textOrder } from '../words/text-expressions.ts';
+import type { ReadContext, RecordWriteContext, WriteContext } from '../write.ts';
 
 /** An account: a college user's, or an employee's. */
 export interface Login {
@@ -60,21 +60,21 @@ export async function emailsById(
   store: Store,
   { start, end }: { start: number; end: number },
 ): Promise<{ id: number; email: string }[]> {
-  const asked = store.sql.selectFrom('collegeuser').select(['id', 'email']).orderBy('id');
-  return store.read.all(asked.where('id', '>=', start).where('id', '<=', end));
+  const query = store.sql.selectFrom('collegeuser').select(['id', 'email']).orderBy('id');
+  return store.read.all(query.where('id', '>=', start).where('id', '<=', end));
 }
 
 /** The accounts of employees, by name; with `department` only those of that department. */
 export async function employeeLogins(store: Store, department?: string) {
-  const asked = store.sql
+  const query = store.sql
     .selectFrom('collegeuser')
     .select(['id', 'employee_id', 'name', 'email', 'role'])
     .where('employee_id', 'is not', null)
     .orderBy(textOrder(store.engine, sql.ref('name')))
     .orderBy('id');
-  if (department === undefined) return store.read.all(asked);
+  if (department === undefined) return store.read.all(query);
   return store.read.all(
-    asked.where(sql<SqlBool>`employee_id in (select id from employee where dept_code = ${department})`),
+    query.where(sql<SqlBool>`employee_id in (select id from employee where dept_code = ${department})`),
   );
 }
 
@@ -83,8 +83,8 @@ export async function lockLogin(
   { store, tx }: WriteContext,
   id: number,
 ): Promise<Pick<Login, 'email' | 'password_hash'> | undefined> {
-  const asked = store.sql.selectFrom('collegeuser').select(['email', 'password_hash']).where('id', '=', id);
-  return tx.one(forUpdate(store, asked));
+  const query = store.sql.selectFrom('collegeuser').select(['email', 'password_hash']).where('id', '=', id);
+  return tx.one(forUpdate(store, query));
 }
 
 /** Whether an account still has the e-mail it was read with; it is locked until the commit. */
@@ -102,8 +102,8 @@ export async function lockAdministrators(writing: WriteContext): Promise<void> {
 
 /** The ids of all SUPERADMINs. */
 export async function administratorIds({ store, tx }: ReadContext): Promise<number[]> {
-  const asked = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').orderBy('id');
-  return (await tx.all(asked)).map(({ id }) => id);
+  const query = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').orderBy('id');
+  return (await tx.all(query)).map(({ id }) => id);
 }
 
 /**
@@ -111,7 +111,7 @@ export async function administratorIds({ store, tx }: ReadContext): Promise<numb
  * given another code.
  */
 export async function lockDepartment(reading: ReadContext, code: string): Promise<boolean> {
-  return (await handlesFound(reading, { to: department, by: 'dept_code' }, [code])).has(code);
+  return (await findHandles(reading, { to: department, by: 'dept_code' }, [code])).has(code);
 }
 
 /** The account of an employee, locked until the commit. */
@@ -119,25 +119,25 @@ export async function lockEmployeeLogin(
   { store, tx }: WriteContext,
   employeeId: number,
 ): Promise<{ id: number; name: string; email: string } | undefined> {
-  const asked = store.sql
+  const query = store.sql
     .selectFrom('collegeuser')
     .select(['id', 'name', 'email'])
     .where('employee_id', '=', employeeId);
-  return tx.one(forUpdate(store, asked));
+  return tx.one(forUpdate(store, query));
 }
 
 /** Whether an account has this e-mail. */
 export async function emailIsTaken({ store, tx }: WriteContext, email: string): Promise<boolean> {
-  const asked = store.sql
+  const query = store.sql
     .selectFrom('collegeuser')
     .select('id')
     .where('email', '=', email)
     .where('email', '!=', sql.lit(''));
-  return (await tx.one(asked)) !== undefined;
+  return (await tx.one(query)) !== undefined;
 }
 
 /** Stores an account. Returns its id. */
-export async function insertLogin(writing: RecordWriting, login: NewLogin): Promise<number> {
+export async function insertLogin(writing: RecordWriteContext, login: NewLogin): Promise<number> {
   const { store, tx } = writing;
   const row = await tx.one(
     store.sql
@@ -148,7 +148,7 @@ export async function insertLogin(writing: RecordWriting, login: NewLogin): Prom
   const id = Number(row?.id);
   // The account of an employee has no record of its own: its history is that of the employee.
   if (login.employee_id === null) {
-    await keepState(writing, collegeUser, { id, version: 1, values: { ...login }, action: 'added' });
+    await storeState(writing, collegeUser, { id, version: 1, values: { ...login }, action: 'added' });
   }
   tx.touch('collegeuser');
   return id;
@@ -189,7 +189,10 @@ export async function endCredentials(writing: WriteContext, id: number): Promise
  * person's. Users who change their own e-mail stay signed in on this session only; codes mailed to the old address
  * become invalid in any case.
  */
-export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<Login, 'id' | 'email'>): Promise<void> {
+export async function endByOldEmail(
+  writing: RecordWriteContext,
+  { id, email }: Pick<Login, 'id' | 'email'>,
+): Promise<void> {
   await forgetPerson(writing, id);
   const { email: own, jti } = writing.actor;
   if (own !== email || jti === undefined) return endCredentials(writing, id);

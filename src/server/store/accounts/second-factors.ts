@@ -15,8 +15,8 @@ export async function lockSecondFactor(
   { store, tx }: WriteContext,
   userId: number,
 ): Promise<SecondFactorTable | undefined> {
-  const asked = ofUser(store, userId);
-  return tx.one(forUpdate(store, asked));
+  const query = ofUser(store, userId);
+  return tx.one(forUpdate(store, query));
 }
 
 /** Stores the second factor of a user; it replaces the previous one. */

@@ -1,4 +1,4 @@
-import { keepOnce, readMeta, setupLink } from '../meta.ts';
+import { storeOnce, readMeta, setupLink } from '../meta.ts';
 import type { Store } from '../store.ts';
 import type { WriteContext } from '../write.ts';
 
@@ -7,7 +7,7 @@ import type { WriteContext } from '../write.ts';
  * one that another server stored before.
  */
 export function keepSetupLink(writing: WriteContext, value: string): Promise<string> {
-  return keepOnce(writing, { name: setupLink, value });
+  return storeOnce(writing, { name: setupLink, value });
 }
 
 /** The value from which the valid link is derived. */

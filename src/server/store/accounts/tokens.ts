@@ -4,13 +4,13 @@ import type { Actor } from './actor.ts';
 import { grantOf } from './grants.ts';
 import { employeeOf } from './linked-employee.ts';
 import { clockSkew } from '../clock-skew.ts';
-import { batchLoader } from '../engine/batch-loader.ts';
-import { prepared } from '../engine/prepared.ts';
+import { createBatchLoader } from '../engine/batch-loader.ts';
+import { prepareQuery } from '../engine/prepared.ts';
 import { secondFactorState } from './second-factors.ts';
 import { deleteSignOnCodes } from './sign-on-codes.ts';
 import type { Store } from '../store.ts';
 import type { TokenTable } from '../tables.ts';
-import { readBy } from '../engine/tables-of.ts';
+import { tablesReadBy } from '../engine/tables-of.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
 
 /** How long a token is valid, in ms. */
@@ -106,11 +106,11 @@ type HolderRow = Omit<Actor, 'grant' | 'jti'> & { jti: string; granted: number |
 
 /** Reads the actor of a token; undefined once the token has ended. */
 export function tokenHolderReader(store: Store): (jti: string) => Promise<Holder | undefined> {
-  const one = prepared((jti: string) => holders(store).where('token.jti', '=', jti));
+  const one = prepareQuery((jti: string) => holders(store).where('token.jti', '=', jti));
   if (store.engine === 'postgres') return holdersTogether(store, one);
   const holderOf = async (jti: string) => holdersIn(await store.read.all(one(jti))).get(jti);
   let tables: string[] | undefined;
-  return (jti) => store.remember(`holder of ${jti}`, () => holderOf(jti), (tables ??= readBy(one(jti).sql)));
+  return (jti) => store.remember(`holder of ${jti}`, () => holderOf(jti), (tables ??= tablesReadBy(one(jti).sql)));
 }
 
 /**
@@ -119,8 +119,8 @@ export function tokenHolderReader(store: Store): (jti: string) => Promise<Holder
 function holdersTogether(store: Store, one: (jti: string) => CompiledQuery<HolderRow>) {
   // The array is in a subquery, so that the plan is cached whatever its length (`insertionFromArrays`).
   const among = (jtis: readonly string[]) => sql<SqlBool>`token.jti = any ((select ${jtis}::text[])::text[])`;
-  const several = prepared((jtis: readonly string[]) => holders(store).where(among(jtis)));
-  return batchLoader<string, Holder>(async (jtis) => {
+  const several = prepareQuery((jtis: readonly string[]) => holders(store).where(among(jtis)));
+  return createBatchLoader<string, Holder>(async (jtis) => {
     const [first = ''] = jtis;
     return holdersIn(await store.read.all(jtis.length === 1 ? one(first) : several(jtis)));
   });

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { batchLoader } from './batch-loader.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 function counting() {
   const questions: (readonly string[])[] = [];
-  const askFor = batchLoader(async (keys: readonly string[]) => {
+  const askFor = createBatchLoader(async (keys: readonly string[]) => {
     questions.push(keys);
     return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key} ${questions.length}`]));
   });
@@ -28,7 +28,7 @@ test('a key requested after the query was sent is loaded by a new query', async 
 
 test('a failed query rejects all its callers, and the next call queries again', async () => {
   let isDown = true;
-  const askFor = batchLoader((keys: readonly string[]) =>
+  const askFor = createBatchLoader((keys: readonly string[]) =>
     isDown ? Promise.reject(new Error('down')) : Promise.resolve(new Map(keys.map((key) => [key, true]))),
   );
   const outcomes = await Promise.allSettled([askFor('a'), askFor('b')]);

@@ -1,7 +1,7 @@
 import { coalesce } from './coalesce.ts';
 
 /** Combines all keys that are requested in the same turn of the event loop into one query. */
-export function batchLoader<Key, Answer>(
+export function createBatchLoader<Key, Answer>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
 ): (key: Key) => Promise<Answer | undefined> {
   let keys = new Set<Key>();

@@ -7,7 +7,7 @@ import { openAppendBuffer, type AppendBuffer } from './append-buffer.ts';
 import type { Tables } from '../tables.ts';
 
 /** The compiled form of a query. */
-export function compiled<Row>(query: Query<Row>): CompiledQuery<Row> {
+export function compileQuery<Row>(query: Query<Row>): CompiledQuery<Row> {
   return 'compile' in query ? query.compile() : query;
 }
 
@@ -17,7 +17,7 @@ export function builderOf(dialect: Dialect): Kysely<Tables> {
 }
 
 /** A database was written by a newer version of the program than this one. */
-export class NewerDatabase extends Error {}
+export class NewerDatabaseError extends Error {}
 
 /**
  * How a database is migrated in special cases. By default, to the newest migration, each migration in a transaction.
@@ -30,8 +30,8 @@ interface Migrating {
 }
 
 /**
- * Migrates a database to the newest version. Throws `NewerDatabase` when it contains a migration that this program does
- * not know, an error that names the failed migration, or the error of the database.
+ * Migrates a database to the newest version. Throws `NewerDatabaseError` when it contains a migration that this program
+ * does not know, an error that names the failed migration, or the error of the database.
  */
 export async function migrate(dialect: Dialect, { only, isInTransaction = false }: Migrating = {}): Promise<void> {
   // A database that is being built was checked before, and a failed query would end its transaction.
@@ -50,7 +50,7 @@ export async function migrate(dialect: Dialect, { only, isInTransaction = false 
 }
 
 /** What a transaction collects while its job runs. */
-export interface Gathered {
+export interface TransactionEffects {
   readonly touched: Set<string>;
   readonly tasks: (() => void | Promise<void>)[];
   /** Statements that were sent without waiting for their results. */
@@ -60,7 +60,7 @@ export interface Gathered {
 }
 
 /** What a transaction needs from its engine besides queries. */
-export interface Connection {
+export interface EngineConnection {
   readonly runner: Runner;
   /** Runs a statement without a result, such as a savepoint. */
   readonly exec: (statement: string) => Promise<unknown>;
@@ -76,17 +76,17 @@ export interface Connection {
 }
 
 /** A transaction over a connection, and what it collects. */
-export function transactionOver(connection: Connection): { tx: Transaction; gathered: Gathered } {
+export function transactionOver(connection: EngineConnection): { tx: Transaction; gathered: TransactionEffects } {
   const { runner, exec, stopsAtFailure, appendsTogether, readable } = connection;
   const appended = openAppendBuffer((query) => post(runner.run(query)));
-  const gathered: Gathered = { touched: new Set(), tasks: [], posted: [], appended };
+  const gathered: TransactionEffects = { touched: new Set(), tasks: [], posted: [], appended };
   const post = (posted: Promise<unknown>) => {
     // The failure is reported at the end of the transaction, or of its savepoint.
     posted.catch(() => undefined);
     gathered.posted.push(posted);
   };
   const ready = <Row>(query: Query<Row>): CompiledQuery<Row> => {
-    const one = compiled(query);
+    const one = compileQuery(query);
     appended.addBefore(one.sql);
     return one;
   };
@@ -103,13 +103,13 @@ export function transactionOver(connection: Connection): { tx: Transaction; gath
     savepoint: async (part) => {
       const tasks = gathered.tasks.length;
       appended.addAll();
-      await settled(gathered);
+      await waitForPosted(gathered);
       post(exec('savepoint part'));
       try {
         const result = await part();
-        if (!stopsAtFailure) await settled(gathered);
+        if (!stopsAtFailure) await waitForPosted(gathered);
         post(exec('release savepoint part'));
-        await settled(gathered);
+        await waitForPosted(gathered);
         return result;
       } catch (error) {
         const cause = await firstFailure(gathered, error);
@@ -130,19 +130,19 @@ export function transactionOver(connection: Connection): { tx: Transaction; gath
 }
 
 /** Waits for the posted statements. Throws the first failure. */
-export async function settled({ posted }: Gathered): Promise<void> {
+export async function waitForPosted({ posted }: TransactionEffects): Promise<void> {
   await Promise.all(posted);
   posted.length = 0;
 }
 
 /** The first of several failures: an earlier posted statement may have caused this one. */
-export async function firstFailure({ posted }: Gathered, error: unknown): Promise<unknown> {
+export async function firstFailure({ posted }: TransactionEffects, error: unknown): Promise<unknown> {
   const outcomes = await Promise.allSettled(posted.splice(0));
   return outcomes.find((outcome) => outcome.status === 'rejected')?.reason ?? error;
 }
 
 /** Runs the tasks of a committed transaction, independently of each other. */
-export function runTasks(tasks: Gathered['tasks'], onError: (error: unknown) => void): void {
+export function runTasks(tasks: TransactionEffects['tasks'], onError: (error: unknown) => void): void {
   for (const task of tasks) void Promise.resolve().then(task).catch(onError);
 }
 
@@ -154,7 +154,7 @@ async function assertNotNewer(db: Kysely<Tables>): Promise<void> {
     .catch(() => []);
   const newest = unknownMigrations(applied.map(({ name }) => name)).at(-1);
   if (newest === undefined) return;
-  throw new NewerDatabase(
+  throw new NewerDatabaseError(
     `The data were written by a newer version of Quadrangle: they are at ${newest}, and this version knows ${newestMigration} as the newest.`,
   );
 }

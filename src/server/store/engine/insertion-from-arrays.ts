@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Builder } from '../store.ts';
-import { shaped } from './prepared.ts';
+import { queryOfShape } from './prepared.ts';
 
 /** Rows for one table, and what their insertion needs to know about it. */
 interface Rows<Row extends object> {
@@ -24,7 +24,7 @@ export function insertionFromArrays<Row extends object>(
 ): CompiledQuery {
   const names = Object.keys(rows[0] ?? {}) as (keyof Row & string)[];
   const typeOf = (name: keyof Row & string) => sql.raw(integers.includes(name) ? 'integer[]' : 'text[]');
-  return shaped(builder, {
+  return queryOfShape(builder, {
     shape: `insert into ${table} from arrays`,
     build: (...stand: unknown[]) => {
       const columns = sql.join(names.map((name) => sql.ref(name)));

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Insertable } from 'kysely';
-import { records, type Builder, type Query } from '../store.ts';
+import { recordBuilder, type Builder, type Query } from '../store.ts';
 import type { Tables } from '../tables.ts';
-import { shaped, standingFor } from './prepared.ts';
+import { queryOfShape, placeholdersFor } from './prepared.ts';
 
 /**
  * Up to this many rows, an insertion is compiled once for each number of rows: enough for a normal save, not for a
@@ -19,18 +19,18 @@ export function insertionOfRows<Table extends keyof Tables>(
   const insertion = builder.insertInto(table);
   if (!first || rows.length > few) return insertion.values(rows);
   const names = Object.keys(first) as (keyof typeof first)[];
-  return shaped(builder, {
+  return queryOfShape(builder, {
     shape: `insert ${rows.length} into ${table} (${names.join()})`,
-    build: (...stand) => insertion.values(rows.map((_, at) => standingFor(first, stand.slice(at * names.length)))),
+    build: (...stand) => insertion.values(rows.map((_, at) => placeholdersFor(first, stand.slice(at * names.length)))),
     values: rows.flatMap((row) => names.map((name) => row[name])),
   });
 }
 
 /** Adds a row to a table, and returns its id. */
 export function insertionWithId(builder: Builder, table: string, row: object): CompiledQuery<{ id: number }> {
-  return shaped(builder, {
+  return queryOfShape(builder, {
     shape: `insert into ${table} (${Object.keys(row).join()}) and say its id`,
-    build: (...stand) => records(builder).insertInto(table).values(standingFor(row, stand)).returning('id'),
+    build: (...stand) => recordBuilder(builder).insertInto(table).values(placeholdersFor(row, stand)).returning('id'),
     values: Object.values(row),
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { prepared } from './prepared.ts';
+import { prepareQuery } from './prepared.ts';
 
 const build = (text: string) =>
-  prepared((_id: number) => ({ compile: () => ({ sql: text, parameters: [] }) }) as never);
+  prepareQuery((_id: number) => ({ compile: () => ({ sql: text, parameters: [] }) }) as never);
 const nameOf = (text: string) => (build(text)(1) as { name?: string }).name;
 
 test('a prepared statement is named by its text, the same on every compilation', () => {

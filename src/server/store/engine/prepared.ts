@@ -14,7 +14,7 @@ class Slot {
 }
 
 /** A query that is run repeatedly, with a name for its text. */
-export interface Named<Row = unknown> extends CompiledQuery<Row> {
+export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
   readonly name: string;
 }
 
@@ -22,7 +22,7 @@ export interface Named<Row = unknown> extends CompiledQuery<Row> {
  * Compiles a query once and fills in its arguments at every use. `build` gets one placeholder per argument and must use
  * them only as parameters, never to decide on the query's shape.
  */
-export function prepared<Arguments extends unknown[], Row>(
+export function prepareQuery<Arguments extends unknown[], Row>(
   build: (...stand: Arguments) => Compilable<Row>,
 ): (...values: Arguments) => CompiledQuery<Row> {
   let compiled: CompiledQuery<Row> | undefined;
@@ -50,7 +50,7 @@ const shapesOf = memoize((_: Builder) => new BoundedMap<string, CompiledQuery>(m
  * Compiles the first query of a shape, and then fills values into the same text: building a query costs more than
  * running it.
  */
-export function shaped<Arguments extends readonly unknown[], Row>(
+export function queryOfShape<Arguments extends readonly unknown[], Row>(
   builder: Builder,
   { shape, build, values }: Shaped<Arguments, Row>,
 ): CompiledQuery<Row> {
@@ -77,13 +77,13 @@ interface Many<Row> {
 const few = 8;
 
 /** A query over any number of values, compiled once where they are few. */
-export function asMany<Row>(builder: Builder, { shape, values, build }: Many<Row>): Query<Row> {
+export function queryOverMany<Row>(builder: Builder, { shape, values, build }: Many<Row>): Query<Row> {
   if (values.length > few) return build(values);
-  return shaped(builder, { shape: `${shape}, ${values.length}`, build: (...stand) => build(stand), values });
+  return queryOfShape(builder, { shape: `${shape}, ${values.length}`, build: (...stand) => build(stand), values });
 }
 
 /** Placeholders under the keys of the row they stand for. */
-export function standingFor<Row extends object>(row: Row, stand: readonly unknown[]): Row {
+export function placeholdersFor<Row extends object>(row: Row, stand: readonly unknown[]): Row {
   return Object.fromEntries(Object.keys(row).map((name, at) => [name, stand[at]])) as Row;
 }
 
@@ -91,7 +91,7 @@ export function standingFor<Row extends object>(row: Row, stand: readonly unknow
  * The query has a name by which an engine recognises it: one per text, however often that is compiled, because a
  * connection stores each name until it closes.
  */
-function compiledOnce<Row>(build: (...stand: never) => Compilable<Row>, count: number): Named<Row> {
+function compiledOnce<Row>(build: (...stand: never) => Compilable<Row>, count: number): NamedQuery<Row> {
   const stand = Array.from({ length: count }, (_, at) => new Slot(at));
   const compiled = build(...(stand as never)).compile();
   return { ...compiled, name: `q${hash('sha256', compiled.sql, 'base64url').slice(0, 24)}` };

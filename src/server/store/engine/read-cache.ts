@@ -1,6 +1,6 @@
-import { compiled } from './engine.ts';
+import { compileQuery } from './engine.ts';
 import type { Transaction } from '../store.ts';
-import { anyTable, readBy, writtenBy } from './tables-of.ts';
+import { anyTable, tablesReadBy, tableWrittenBy } from './tables-of.ts';
 
 /**
  * Caches the reads of a transaction, for jobs that write many records of one kind: the records they refer to are read
@@ -12,7 +12,7 @@ export function withReadCache(tx: Transaction): Transaction {
   const written = new Set<string>();
   let keptInPart: string[] = [];
 
-  const note = (sql: string): void => noteTable(writtenBy(sql));
+  const note = (sql: string): void => noteTable(tableWrittenBy(sql));
 
   const noteTable = (table: string): void => {
     if (written.has(table)) return;
@@ -21,13 +21,13 @@ export function withReadCache(tx: Transaction): Transaction {
   };
 
   const all: Transaction['all'] = async <Row>(query: Parameters<typeof tx.all<Row>>[0]) => {
-    const ready = compiled(query);
+    const ready = compileQuery(query);
     const { sql, parameters } = ready;
     if (!sql.startsWith('select ')) {
       note(sql);
       return tx.all(ready);
     }
-    const tables = readBy(sql);
+    const tables = tablesReadBy(sql);
     if (written.has(anyTable) || tables.some((table) => written.has(table))) return tx.all(ready);
     const key = `${sql} ${JSON.stringify(parameters)}`;
     const known = kept.get(key);
@@ -53,12 +53,12 @@ export function withReadCache(tx: Transaction): Transaction {
     },
     one: async (query) => (await all(query))[0],
     run: async (query) => {
-      const ready = compiled(query);
+      const ready = compileQuery(query);
       note(ready.sql);
       return tx.run(ready);
     },
     post: (query) => {
-      const ready = compiled(query);
+      const ready = compileQuery(query);
       note(ready.sql);
       tx.post(ready);
     },

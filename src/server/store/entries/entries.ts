@@ -4,14 +4,14 @@ import type { Section, SectionOwner } from '#model/entries/define-section.ts';
 import { employee } from '#model/people/employee.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { entryColumns, entryTable } from './entry-columns.ts';
-import { recordOf, touchRecords } from '../records/rows.ts';
+import { toRecord, touchRecords } from '../records/rows.ts';
 import { unreadableText } from '../records/unreadable.ts';
-import { shaped } from '../engine/prepared.ts';
+import { queryOfShape } from '../engine/prepared.ts';
 import { lockReferable } from '../records/records.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
 
 /** The owner of entries: its kind, and the department's code or the employee's id as text. */
-export interface Owner {
+export interface EntryOwner {
   readonly kind: SectionOwner;
   readonly name: string;
 }
@@ -30,18 +30,18 @@ export const ownerResources: Readonly<Record<SectionOwner, Resource>> = { depart
  * of lists does this first; a change of a single entry has already locked that entry. Others may still refer to the
  * owner meanwhile.
  */
-export function lockOwner(writing: WriteContext, { kind, name }: Owner): Promise<StoredRow | undefined> {
+export function lockOwner(writing: WriteContext, { kind, name }: EntryOwner): Promise<StoredRow | undefined> {
   return lockReferable(writing, ownerResources[kind], name);
 }
 
 /** The entries of an owner in these sections, by section, each list in order. */
-export async function entriesOf(
+export async function readEntries(
   { store, tx }: ReadContext,
   sections: readonly Section[],
   owner: string,
 ): Promise<Map<string, PlacedEntry[]>> {
   const found = new Map<string, PlacedEntry[]>(sections.map(({ resource }) => [resource.name, []]));
-  const asked = shaped(store.sql, {
+  const query = queryOfShape(store.sql, {
     shape: `find entries of an owner in ${found.size}`,
     build: (name: string, ...stand: string[]) =>
       store.sql
@@ -53,17 +53,17 @@ export async function entriesOf(
         .orderBy('id'),
     values: [owner, ...found.keys()],
   });
-  const rows = await tx.all(asked);
+  const rows = await tx.all(query);
   const resources = new Map(sections.map(({ resource }) => [resource.name, resource]));
   for (const { section, place, ...row } of rows) {
     const resource = resources.get(section);
-    if (resource) found.get(section)?.push({ row: recordOf(resource, row), place });
+    if (resource) found.get(section)?.push({ row: toRecord(resource, row), place });
   }
   return found;
 }
 
 /** The entries of a list that a reader is shown. One that cannot be read is blank: only staff see it, to mend it. */
-export function shownTo(actor: Actor, entries: readonly PlacedEntry[] = []): readonly PlacedEntry[] {
+export function entriesShownTo(actor: Actor, entries: readonly PlacedEntry[] = []): readonly PlacedEntry[] {
   return actor.reader ? entries.filter(({ row }) => unreadableText(row) === undefined) : entries;
 }
 
@@ -84,7 +84,7 @@ export async function endOfList(
 }
 
 /** Moves an entry. Neither its version nor its history changes. */
-export async function placeEntry({ store, tx }: WriteContext, { resource }: Section, [id, place]: [number, number]) {
+export async function setEntryPlace({ store, tx }: WriteContext, { resource }: Section, [id, place]: [number, number]) {
   await tx.run(store.sql.updateTable(entryTable).set({ place }).where('id', '=', id));
   touchRecords(tx, resource);
 }

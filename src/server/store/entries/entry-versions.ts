@@ -1,40 +1,44 @@
-import { shaped } from '../engine/prepared.ts';
-import type { Owner } from './entries.ts';
+import { queryOfShape } from '../engine/prepared.ts';
+import type { EntryOwner } from './entries.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
 
 // An owner's saves are counted. Each part of an owner (a section or a field of its own) stores the count at its last
 // change, so that a save of one part does not conflict with a save of another.
 
 /** The count at the last change of each part of an owner; parts that were never saved are absent. */
-export async function versionsOf({ store, tx }: ReadContext, owner: Owner): Promise<Map<string, number>> {
-  const asked = shaped(store.sql, {
+export async function readOwnerVersions({ store, tx }: ReadContext, owner: EntryOwner): Promise<Map<string, number>> {
+  const query = queryOfShape(store.sql, {
     shape: 'find entry_list by owner',
     build: (name: string) =>
       store.sql.selectFrom('entry_list').select(['section', 'version']).where('owner', '=', name),
     values: [nameOf(owner)],
   });
-  const rows = await tx.all(asked);
+  const rows = await tx.all(query);
   return new Map(rows.map(({ section, version }) => [section, version]));
 }
 
 /** How often an owner's lists were saved. */
-export function latestOf(versions: ReadonlyMap<string, number>): number {
+export function latestVersion(versions: ReadonlyMap<string, number>): number {
   return Math.max(0, ...versions.values());
 }
 
 /** Counts one more save of a locked owner, and stores the count for the changed parts. */
-export async function raiseVersions(writing: WriteContext, owner: Owner, changed: Iterable<string>): Promise<void> {
+export async function raiseVersions(
+  writing: WriteContext,
+  owner: EntryOwner,
+  changed: Iterable<string>,
+): Promise<void> {
   const sections = [...new Set(changed)];
   if (sections.length === 0) return;
-  await storeCount(writing, owner, { sections, count: latestOf(await versionsOf(writing, owner)) + 1 });
+  await storeCount(writing, owner, { sections, count: latestVersion(await readOwnerVersions(writing, owner)) + 1 });
 }
 
 async function storeCount(
   { store, tx }: WriteContext,
-  owner: Owner,
+  owner: EntryOwner,
   { sections, count }: { sections: readonly string[]; count: number },
 ): Promise<void> {
-  const counting = shaped(store.sql, {
+  const counting = queryOfShape(store.sql, {
     shape: `count a save of ${sections.length} in entry_list`,
     build: (name: string, version: number, ...stand: string[]) =>
       store.sql
@@ -58,24 +62,24 @@ export const deletionPart = 'deletion';
  * Counts the deletion of an owner whose name may be given to another one. The counts stay, so that no later save gets a
  * count that somebody read before.
  */
-export async function countDeletion(writing: WriteContext, owner: Owner): Promise<void> {
+export async function countDeletion(writing: WriteContext, owner: EntryOwner): Promise<void> {
   await raiseVersions(writing, owner, [deletionPart]);
 }
 
 /** Moves the counts to an owner's new name. If a deleted owner had that name, they continue above its counts. */
-export async function renameOwner(writing: WriteContext, owner: Owner, name: string): Promise<void> {
+export async function renameOwner(writing: WriteContext, owner: EntryOwner, name: string): Promise<void> {
   const { store, tx } = writing;
   const renamed = { ...owner, name };
-  const left = latestOf(await versionsOf(writing, renamed));
+  const left = latestVersion(await readOwnerVersions(writing, renamed));
   if (left > 0) await tx.run(store.sql.deleteFrom('entry_list').where('owner', '=', nameOf(renamed)));
   const moved = { owner: nameOf(renamed) };
   await tx.run(store.sql.updateTable('entry_list').set(moved).where('owner', '=', nameOf(owner)));
   if (left === 0) return;
-  const count = Math.max(left, latestOf(await versionsOf(writing, renamed))) + 1;
+  const count = Math.max(left, latestVersion(await readOwnerVersions(writing, renamed))) + 1;
   await storeCount(writing, renamed, { sections: [deletionPart], count });
 }
 
 /** A department's code may equal an employee's id, so the kind is part of the name. */
-function nameOf({ kind, name }: Owner): string {
+function nameOf({ kind, name }: EntryOwner): string {
   return `${kind} ${name}`;
 }

@@ -1,6 +1,6 @@
-import type { Connection } from './connection.ts';
+import type { SnapshotConnection } from './connection.ts';
 import { RowSum, rowText } from './row-text.ts';
-import { rowsOf } from './snapshot.ts';
+import { readRows } from './snapshot.ts';
 import type { TableShape } from './table-shape.ts';
 
 /** The content of a table, as two figures that are the same on every engine. */
@@ -11,9 +11,9 @@ export interface TableSum {
 }
 
 /** Reads a table and returns its figures. */
-export async function sumOf(connection: Connection, table: TableShape): Promise<TableSum> {
+export async function sumOf(connection: SnapshotConnection, table: TableShape): Promise<TableSum> {
   const sum = new RowSum();
-  for await (const rows of rowsOf(connection, table)) for (const row of rows) sum.add(rowText(table, row));
+  for await (const rows of readRows(connection, table)) for (const row of rows) sum.add(rowText(table, row));
   return { name: table.name, rows: sum.rows, checksum: sum.checksum };
 }
 

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode } from '../../disk/has-code.ts';
-import type { StorePlace } from '../open.ts';
+import type { StoreLocation } from '../open.ts';
 import type { Builder, Query, Runner, Store } from '../store.ts';
 
 /** One connection to a database, in one transaction from beginning to end. */
-export interface Connection {
+export interface SnapshotConnection {
   readonly engine: Store['engine'];
   /** Builds SQL, and does not run it. */
   readonly sql: Builder;
@@ -18,32 +18,32 @@ export interface Connection {
 }
 
 /** How many rows are read or written at a time. */
-export const atOnce = 500;
+export const rowsPerBatch = 500;
 
 /** The name of the database in a data directory. */
 export const databaseFile = 'quadrangle.sqlite';
 
 /** There is no database at the place. Its message is for the operator. */
-export class NoDatabase extends Error {}
+export class NoDatabaseError extends Error {}
 
 /**
- * Throws `NoDatabase` where a folder contains none: a mistyped path must not create one. Throws the system error where
- * nobody can tell, for example because another user owns the folder.
+ * Throws `NoDatabaseError` where a folder contains none: a mistyped path must not create one. Throws the system error
+ * where nobody can tell, for example because another user owns the folder.
  */
-export function assertThere({ databaseUrl, dataDir }: StorePlace): void {
+export function assertThere({ databaseUrl, dataDir }: StoreLocation): void {
   const file = join(dataDir, databaseFile);
   if (databaseUrl === undefined) assertFile(file);
 }
 
-/** Throws `NoDatabase` where there is no such file, and the system error where nobody can tell. */
+/** Throws `NoDatabaseError` where there is no such file, and the system error where nobody can tell. */
 export function assertFile(file: string): void {
   try {
     statSync(file);
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    throw new NoDatabase(`There is no database ${file}.`);
+    throw new NoDatabaseError(`There is no database ${file}.`);
   }
 }
 
 /** Data cannot be written to the place. Its message is for the operator. */
-export class BadPlace extends Error {}
+export class UnusableTargetError extends Error {}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from './connection.ts';
+import type { SnapshotConnection } from './connection.ts';
 import { namesInFreshDatabase } from './fresh-database.ts';
 
 /** The names of the indexes that the migrations create, the same on both engines. */
@@ -9,10 +9,10 @@ export function expectedIndexes(): Promise<string[]> {
 }
 
 /** The names of the indexes that a database has. */
-export async function indexesIn({ engine, sql: builder, runner }: Connection): Promise<ReadonlySet<string>> {
-  const asked =
+export async function indexesIn({ engine, sql: builder, runner }: SnapshotConnection): Promise<ReadonlySet<string>> {
+  const query =
     engine === 'sqlite'
       ? sql<{ name: string }>`select name from sqlite_master where type = 'index'`
       : sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`;
-  return new Set((await runner.all(asked.compile(builder))).map(({ name }) => name));
+  return new Set((await runner.all(query.compile(builder))).map(({ name }) => name));
 }

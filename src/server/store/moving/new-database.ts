@@ -1,9 +1,9 @@
-import type { Connection } from './connection.ts';
+import type { SnapshotConnection } from './connection.ts';
 import type { PlainRow } from './row-text.ts';
 import type { TableShape } from './table-shape.ts';
 
 /** A database that is being built: nothing of it is visible before it is finished. */
-export interface Building extends Connection {
+export interface Building extends SnapshotConnection {
   /** Creates the empty tables in the state after these migrations. */
   begin(names: readonly string[]): Promise<void>;
   /** Adds rows unchanged, including their ids. */

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { migrate } from '../engine/engine.ts';
 import type { Building } from './new-database.ts';
-import { BadPlace, atOnce } from './connection.ts';
+import { UnusableTargetError, rowsPerBatch } from './connection.ts';
 import { connectTo, postgresConnection } from './postgres-connection.ts';
 import type { PlainRow } from './row-text.ts';
 import { isEmpty, tablesIn, type TableShape } from './table-shape.ts';
@@ -16,7 +16,7 @@ export async function buildPostgres(address: string): Promise<Building> {
   await client.query('begin');
   if (!(await isEmpty(connection))) {
     await client.end();
-    throw new BadPlace('The database of DATABASE_URL is not empty. Create a new one, and name that.');
+    throw new UnusableTargetError('The database of DATABASE_URL is not empty. Create a new one, and name that.');
   }
   return {
     ...connection,
@@ -36,7 +36,7 @@ export async function buildPostgres(address: string): Promise<Building> {
 }
 
 async function insertInto(client: Client, { name, columns }: TableShape, rows: readonly PlainRow[]): Promise<void> {
-  const most = Math.min(atOnce, Math.floor(mostValues / columns.length));
+  const most = Math.min(rowsPerBatch, Math.floor(mostValues / columns.length));
   const names = columns.map((column) => `"${column}"`).join(', ');
   for (let at = 0; at < rows.length; at += most) {
     const part = rows.slice(at, at + most);

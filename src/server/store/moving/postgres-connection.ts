@@ -1,13 +1,15 @@
 import type { Client, QueryResult } from 'pg';
 import type { Dialect } from 'kysely';
 import { hasCode } from '../../disk/has-code.ts';
-import { builderOf, compiled } from '../engine/engine.ts';
+import { builderOf, compileQuery } from '../engine/engine.ts';
 import { SharedPostgresDialect } from '../postgres/postgres-dialect.ts';
 import { runnerOf } from '../postgres/postgres.ts';
-import { atOnce, type Connection } from './connection.ts';
+import { rowsPerBatch, type SnapshotConnection } from './connection.ts';
 
 /** Opens a database (a `postgres://` address) as it is now, for reading. Writers are not blocked. */
-export async function readPostgres(address: string): Promise<{ connection: Connection; close: () => Promise<void> }> {
+export async function readPostgres(
+  address: string,
+): Promise<{ connection: SnapshotConnection; close: () => Promise<void> }> {
   const client = await connectTo(address);
   await client.query('begin transaction isolation level repeatable read, read only');
   return { connection: postgresConnection(client).connection, close: () => client.end() };
@@ -26,21 +28,21 @@ export async function connectTo(address: string): Promise<Client> {
 }
 
 /** The connection over a client, and the dialect for code that runs queries on it directly. */
-export function postgresConnection(client: Client): { connection: Connection; dialect: Dialect } {
+export function postgresConnection(client: Client): { connection: SnapshotConnection; dialect: Dialect } {
   const alone = { query: causeKeeping(client), release: () => undefined };
   const pool = { connect: () => Promise.resolve(alone as never), end: () => Promise.resolve(), options: {} };
   const dialect = new SharedPostgresDialect({ pool });
-  const connection: Connection = {
+  const connection: SnapshotConnection = {
     engine: 'postgres',
     sql: builderOf(dialect),
     runner: runnerOf(client),
-    async *pieces<Row>(query: Parameters<Connection['pieces']>[0]) {
-      const { sql, parameters } = compiled(query);
+    async *pieces<Row>(query: Parameters<SnapshotConnection['pieces']>[0]) {
+      const { sql, parameters } = compileQuery(query);
       await client.query(`declare piece no scroll cursor for ${sql}`, [...parameters]);
       try {
         for (let isMore = true; isMore;) {
-          const { rows } = await client.query(`fetch ${atOnce} from piece`);
-          isMore = rows.length === atOnce;
+          const { rows } = await client.query(`fetch ${rowsPerBatch} from piece`);
+          isMore = rows.length === rowsPerBatch;
           if (rows.length > 0) yield rows as Row[];
         }
       } finally {

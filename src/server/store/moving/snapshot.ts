@@ -1,12 +1,12 @@
-import type { StorePlace } from '../open.ts';
+import type { StoreLocation } from '../open.ts';
 import type { Store } from '../store.ts';
 import { sql } from 'kysely';
-import { NoDatabase, type Connection } from './connection.ts';
+import { NoDatabaseError, type SnapshotConnection } from './connection.ts';
 import type { PlainRow } from './row-text.ts';
 import { lastIdOf, migrationsIn, tablesIn, type TableShape } from './table-shape.ts';
 
 /** A database as it was at one moment. Reading it does not block writers, and it is read-only. */
-export interface Snapshot extends Connection {
+export interface Snapshot extends SnapshotConnection {
   /** The names of the migrations that ran, in their order. */
   readonly migrations: readonly string[];
   /** The portal's tables, see `ownTables`. */
@@ -20,21 +20,21 @@ export interface Snapshot extends Connection {
   close(): Promise<void>;
 }
 
-/** Opens a store's database as it is now. Throws `NoDatabase`. */
-export async function openSnapshot(place: StorePlace): Promise<Snapshot> {
+/** Opens a store's database as it is now. Throws `NoDatabaseError`. */
+export async function openSnapshot(place: StoreLocation): Promise<Snapshot> {
   const { connection, close } = place.databaseUrl
     ? await (await import('./postgres-connection.ts')).readPostgres(place.databaseUrl)
     : await (await import('./sqlite-connection.ts')).readSqlite(place.dataDir);
   try {
     const migrations = await migrationsIn(connection);
-    if (migrations.length === 0) throw new NoDatabase('The database holds no data of Quadrangle.');
+    if (migrations.length === 0) throw new NoDatabaseError('The database holds no data of Quadrangle.');
     // A server opens a snapshot only after a restore: it need not load what builds databases.
     const { ownTables } = await import('./own-tables.ts');
     return {
       ...connection,
       migrations,
       tables: await ownTables(await tablesIn(connection), migrations),
-      rows: (table) => rowsOf(connection, table),
+      rows: (table) => readRows(connection, table),
       lastId: (table) => lastIdOf(connection, table),
       store: storeOf(connection, close),
       close,
@@ -46,12 +46,15 @@ export async function openSnapshot(place: StorePlace): Promise<Snapshot> {
 }
 
 /** The rows of a table, in batches. */
-export function rowsOf(connection: Connection, { name, columns }: TableShape): AsyncIterable<readonly PlainRow[]> {
-  const asked = sql<PlainRow>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`;
-  return connection.pieces(asked.compile(connection.sql));
+export function readRows(
+  connection: SnapshotConnection,
+  { name, columns }: TableShape,
+): AsyncIterable<readonly PlainRow[]> {
+  const query = sql<PlainRow>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`;
+  return connection.pieces(query.compile(connection.sql));
 }
 
-function storeOf({ engine, sql: builder, runner }: Connection, close: () => Promise<void>): Store {
+function storeOf({ engine, sql: builder, runner }: SnapshotConnection, close: () => Promise<void>): Store {
   return {
     engine,
     // Nothing searches in it.

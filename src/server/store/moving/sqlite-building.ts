@@ -2,11 +2,11 @@ import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { synced } from '../../disk/synced.ts';
+import { syncToDisk } from '../../disk/sync-to-disk.ts';
 import { migrate } from '../engine/engine.ts';
 import { makeFolder } from '../../disk/make-folder.ts';
 import type { Building } from './new-database.ts';
-import { BadPlace, databaseFile } from './connection.ts';
+import { UnusableTargetError, databaseFile } from './connection.ts';
 import type { PlainRow } from './row-text.ts';
 import { sqliteConnection } from './sqlite-connection.ts';
 import { tablesIn, type TableShape } from './table-shape.ts';
@@ -39,10 +39,10 @@ export async function buildSqlite(directory: string): Promise<Building> {
       if (database.inTransaction) database.exec('commit');
       database.pragma('journal_mode = wal');
       database.close();
-      await synced(draft);
+      await syncToDisk(draft);
       assertNone(target);
       await rename(draft, target);
-      await synced(directory);
+      await syncToDisk(directory);
     },
     abandon: async () => {
       database.close();
@@ -56,7 +56,7 @@ function assertNone(target: string): void {
   const left = ['', '-wal', '-shm', '-journal'].map((end) => target + end).find((file) => existsSync(file));
   if (left === undefined) return;
   const what = left === target ? 'a database' : `${basename(left)}, which an earlier database left`;
-  throw new BadPlace(
+  throw new UnusableTargetError(
     `${dirname(target)} is not empty: it holds ${what}. Choose another DATA_DIR, or move what is in this one away.`,
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { appliedMigrations } from '../engine/applied-migrations.ts';
-import type { Connection } from './connection.ts';
+import type { SnapshotConnection } from './connection.ts';
 
 /** A table to copy from one database into another. */
 export interface TableShape {
@@ -18,8 +18,8 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = { entry:
  * The tables with data, also those that the portal did not make (see `ownTables`). The tables that record the
  * migrations belong to the engine, and the SQLite tables that serve as indexes are created again at every start.
  */
-export async function tablesIn({ engine, sql: builder, runner }: Connection): Promise<TableShape[]> {
-  const asked =
+export async function tablesIn({ engine, sql: builder, runner }: SnapshotConnection): Promise<TableShape[]> {
+  const query =
     engine === 'sqlite'
       ? sql<{ name: string; column: string }>`select m.name as name, c.name as "column"
           from pragma_table_list as m, pragma_table_info(m.name) as c
@@ -29,19 +29,19 @@ export async function tablesIn({ engine, sql: builder, runner }: Connection): Pr
             on c.table_schema = t.table_schema and c.table_name = t.table_name
           where t.table_schema = current_schema() and t.table_type = 'BASE TABLE'`;
   const columns = new Map<string, string[]>();
-  for (const { name, column } of await runner.all(asked.compile(builder))) {
+  for (const { name, column } of await runner.all(query.compile(builder))) {
     if (!name.startsWith('kysely_')) columns.set(name, [...(columns.get(name) ?? []), column]);
   }
   return [...columns].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, all]) => ({ name, columns: all.sort() }));
 }
 
 /** Whether the database is completely empty, without even empty tables. */
-export async function isEmpty(connection: Connection): Promise<boolean> {
+export async function isEmpty(connection: SnapshotConnection): Promise<boolean> {
   return (await tablesIn(connection)).length === 0 && (await migrationsIn(connection)).length === 0;
 }
 
 /** The names of the migrations that ran, in their order; none in an empty database. */
-export async function migrationsIn({ engine, sql: builder, runner }: Connection): Promise<string[]> {
+export async function migrationsIn({ engine, sql: builder, runner }: SnapshotConnection): Promise<string[]> {
   const found =
     engine === 'sqlite'
       ? sql<{ name: string }>`select name from sqlite_master where name = 'kysely_migration'`
@@ -52,7 +52,10 @@ export async function migrationsIn({ engine, sql: builder, runner }: Connection)
 }
 
 /** The highest id that a table ever assigned, so that ids are never reused; undefined where it assigns none. */
-export async function lastIdOf(connection: Connection, { name, columns }: TableShape): Promise<number | undefined> {
+export async function lastIdOf(
+  connection: SnapshotConnection,
+  { name, columns }: TableShape,
+): Promise<number | undefined> {
   const { engine, sql: builder, runner } = connection;
   if (!columns.includes('id')) return undefined;
   if (engine === 'sqlite') {
@@ -68,7 +71,7 @@ export async function lastIdOf(connection: Connection, { name, columns }: TableS
 }
 
 /** Makes a table assign only higher ids than this one from now on. */
-export async function setLastId(connection: Connection, table: string, lastId: number): Promise<void> {
+export async function setLastId(connection: SnapshotConnection, table: string, lastId: number): Promise<void> {
   const { engine, sql: builder, runner } = connection;
   if (engine === 'sqlite') {
     await runner.run(sql`delete from sqlite_sequence where name = ${table}`.compile(builder));
@@ -84,7 +87,7 @@ export async function setLastId(connection: Connection, table: string, lastId: n
 }
 
 /** The name of the sequence that assigns a table's ids, quoted where necessary; undefined where it assigns none. */
-async function sequenceOf({ sql: builder, runner }: Connection, table: string): Promise<string | undefined> {
-  const asked = sql<{ name: string | null }>`select pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id') as name`;
-  return (await runner.one(asked.compile(builder)))?.name ?? undefined;
+async function sequenceOf({ sql: builder, runner }: SnapshotConnection, table: string): Promise<string | undefined> {
+  const query = sql<{ name: string | null }>`select pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id') as name`;
+  return (await runner.one(query.compile(builder)))?.name ?? undefined;
 }

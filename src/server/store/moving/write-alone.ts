@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../../disk/has-code.ts';
-import type { StorePlace } from '../open.ts';
+import type { StoreLocation } from '../open.ts';
 import type { Builder, Query } from '../store.ts';
 import { databaseFile } from './connection.ts';
 
@@ -13,7 +13,7 @@ const again = { tries: 200, after: 50 };
  * Runs one statement by itself in an existing database, whatever its migrations. It changes nothing else, and creates
  * no database.
  */
-export async function writeAlone(place: StorePlace, statement: (sql: Builder) => Query<unknown>): Promise<void> {
+export async function writeAlone(place: StoreLocation, statement: (sql: Builder) => Query<unknown>): Promise<void> {
   if (place.databaseUrl === undefined) return writeSqlite(join(place.dataDir, databaseFile), statement);
   const { connectTo, postgresConnection } = await import('./postgres-connection.ts');
   const client = await connectTo(place.databaseUrl);

@@ -24,7 +24,7 @@ export class FaultOver {
 const calm = 1000;
 
 /** Logs one line when the database stops responding, and one when it responds again. */
-export function outageTeller(tell: (line: string | FaultOver) => void): Outage {
+export function outageReporter(tell: (line: string | FaultOver) => void): Outage {
   let since: number | undefined;
   let last = 0;
   const isNews = throttle();

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { meaningOf } from './postgres-failures.ts';
-import { StoreUnavailable, type Transaction } from '../store.ts';
+import { classifyFailure } from './postgres-failures.ts';
+import { StoreUnavailableError, type Transaction } from '../store.ts';
 
 /** The work of a write in its transaction. */
-export type Job<Result = unknown> = (tx: Transaction) => Promise<Result>;
+export type WriteJob<Result = unknown> = (tx: Transaction) => Promise<Result>;
 
 /** How many writes share a transaction at most. */
 const batchSize = 32;
@@ -23,13 +23,13 @@ interface Ways {
    * Runs jobs one after the other in one transaction: either all are stored, or none is and it throws. Returns their
    * results.
    */
-  readonly together: (jobs: readonly Job[]) => Promise<unknown[]>;
+  readonly together: (jobs: readonly WriteJob[]) => Promise<unknown[]>;
   /** Runs a job in a transaction of its own. */
-  readonly alone: (job: Job) => Promise<unknown>;
+  readonly alone: (job: WriteJob) => Promise<unknown>;
 }
 
 interface Waiting {
-  readonly job: Job;
+  readonly job: WriteJob;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -39,7 +39,7 @@ interface Waiting {
  * writes block each other anyway where they raise the revisions. Where one write of a batch fails, the batch is rolled
  * back, and each write is run separately.
  */
-export function inBatches({ together, alone }: Ways): <Result>(job: Job<Result>) => Promise<Result> {
+export function inBatches({ together, alone }: Ways): <Result>(job: WriteJob<Result>) => Promise<Result> {
   const waiting: Waiting[] = [];
   let underWay = 0;
   let began = 0;
@@ -54,9 +54,9 @@ export function inBatches({ together, alone }: Ways): <Result>(job: Job<Result>)
       for (const [at, { resolve }] of batch.entries()) resolve(results[at]);
     } catch (error) {
       // An unknown outcome, or an unavailable database, applies to every write of the batch.
-      if (error instanceof StoreUnavailable) for (const { reject } of batch) reject(error);
+      if (error instanceof StoreUnavailableError) for (const { reject } of batch) reject(error);
       else {
-        if (['passing', 'slow'].includes(meaningOf(error))) apartUntil = performance.now() + apart;
+        if (['passing', 'slow'].includes(classifyFailure(error))) apartUntil = performance.now() + apart;
         await Promise.all(batch.map(settleAlone));
       }
     }
@@ -77,7 +77,7 @@ export function inBatches({ together, alone }: Ways): <Result>(job: Job<Result>)
       });
   };
 
-  return <Result>(job: Job<Result>) => {
+  return <Result>(job: WriteJob<Result>) => {
     if (performance.now() < apartUntil) return alone(job) as Promise<Result>;
     return new Promise<Result>((resolve, reject) => {
       waiting.push({ job, resolve: resolve as Waiting['resolve'], reject });

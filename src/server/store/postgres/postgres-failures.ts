@@ -1,6 +1,6 @@
 import type { DatabaseError } from 'pg';
 import { codeOf, hasCode } from '../../disk/has-code.ts';
-import { StoreUnavailable } from '../store.ts';
+import { StoreUnavailableError } from '../store.ts';
 
 /** Serialisation failure and deadlock: running the same job again may well succeed. */
 const passing = new Set(['40001', '40P01']);
@@ -28,10 +28,10 @@ const lostWords = /^(Connection terminated|Client was closed|Client has encounte
  * The meaning of a failure: the connection is lost, the server fails, it took too long, a retry may succeed; or
  * something else.
  */
-export type Meaning = 'lost' | 'failing' | 'slow' | 'passing' | 'other';
+export type FailureKind = 'lost' | 'failing' | 'slow' | 'passing' | 'other';
 
 /** Classifies a failed statement. */
-export function meaningOf(error: unknown): Meaning {
+export function classifyFailure(error: unknown): FailureKind {
   const code = codeOf(error);
   const { message = '' } = error as Partial<Error>;
   if (passing.has(code)) return 'passing';
@@ -46,10 +46,10 @@ export function isNoFunction(error: unknown): boolean {
 }
 
 /** The error for the caller, where the database itself has failed. */
-export function unavailableFor(meaning: Meaning, cause: unknown): StoreUnavailable | undefined {
+export function unavailableFor(meaning: FailureKind, cause: unknown): StoreUnavailableError | undefined {
   const sentence = sentences[meaning];
   if (sentence === undefined) return undefined;
-  return new StoreUnavailable(sentence, { retryAfter: meaning === 'passing' ? 1 : 10, cause });
+  return new StoreUnavailableError(sentence, { retryAfter: meaning === 'passing' ? 1 : 10, cause });
 }
 
 const sentences = {
@@ -58,11 +58,11 @@ const sentences = {
   slow: 'The database took too long over this, so nothing was changed. Try again in a minute.',
   passing: 'Others were changing the same records all the while, so nothing was changed. Try again.',
   other: undefined,
-} as const satisfies Record<Meaning, string | undefined>;
+} as const satisfies Record<FailureKind, string | undefined>;
 
 /** No connection is available. */
-export function noConnection(cause: unknown): StoreUnavailable {
-  return new StoreUnavailable(sentences.lost, { retryAfter: 10, cause });
+export function noConnection(cause: unknown): StoreUnavailableError {
+  return new StoreUnavailableError(sentences.lost, { retryAfter: 10, cause });
 }
 
 /**
@@ -75,8 +75,8 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** The commit was sent and no response came. */
-export function outcomeUnknown(cause: unknown): StoreUnavailable {
+export function outcomeUnknown(cause: unknown): StoreUnavailableError {
   const sentence =
     'The database broke off while this was being saved. It is not known whether it was saved. Look before you try again.';
-  return new StoreUnavailable(sentence, { isOutcomeUnknown: true, cause });
+  return new StoreUnavailableError(sentence, { isOutcomeUnknown: true, cause });
 }

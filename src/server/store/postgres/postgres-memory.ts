@@ -1,4 +1,4 @@
-import { prepared } from '../engine/prepared.ts';
+import { prepareQuery } from '../engine/prepared.ts';
 import { coalesce } from '../engine/coalesce.ts';
 import type { Builder, Runner } from '../store.ts';
 
@@ -14,7 +14,7 @@ const mostUnderWay = 3;
  * come together share one.
  */
 export function memoryOf(read: Runner, builder: Builder): () => Promise<Map<string, unknown>> {
-  const sumOfRevisions = prepared(() =>
+  const sumOfRevisions = prepareQuery(() =>
     builder.selectFrom('revision').select(({ fn }) => fn.sum<string | null>('value').as('sum')),
   );
   let kept = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { indexedTables, indexedText, indexOf } from '../words/word-index.ts';
+import { indexedTables, indexedText, indexNameOf } from '../words/word-index.ts';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -13,7 +13,7 @@ const lock = 5_120_316;
  * Creates the word indexes that are missing or differ from their definitions, with PostgreSQL's extension pg_trgm.
  * Where the extension is not available, searches scan every row, and find the same. Returns whether there are indexes.
  */
-export async function keepWordIndexes(pool: Pool, builder: Kysely<Tables>): Promise<boolean> {
+export async function ensureWordIndexes(pool: Pool, builder: Kysely<Tables>): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
     `select exists (select from pg_extension where extname = 'pg_trgm') and exists (select from pg_proc where proname = 'words_of') as there`,
   );
@@ -23,7 +23,7 @@ export async function keepWordIndexes(pool: Pool, builder: Kysely<Tables>): Prom
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lock]);
     for (const one of indexedTables) {
-      const index = indexOf(one.table);
+      const index = indexNameOf(one.table);
       const text = sql`${indexedText(one)}`.compile(builder).sql;
       const { rows: found } = await client.query<{ said: string | null }>(
         `select obj_description(to_regclass($1)::oid, 'pg_class') as said`,

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { DatabaseError, Pool, PoolClient } from 'pg';
 import { assertAtHead } from '../engine/applied-migrations.ts';
-import { builderOf, compiled, firstFailure, migrate, runTasks, transactionOver } from '../engine/engine.ts';
+import { builderOf, compileQuery, firstFailure, migrate, runTasks, transactionOver } from '../engine/engine.ts';
 import { duplicateFromIndex } from '../engine/duplicate.ts';
-import { outageTeller, type Outage } from './outage.ts';
+import { outageReporter, type Outage } from './outage.ts';
 import { SharedPostgresDialect } from './postgres-dialect.ts';
-import { inBatches, type Job } from './postgres-batches.ts';
-import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
+import { inBatches, type WriteJob } from './postgres-batches.ts';
+import { isRefusal, classifyFailure, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
 import { memoryOf } from './postgres-memory.ts';
 import { corked, type CorkedConnection } from './corked-connection.ts';
-import { keepWordIndexes } from './postgres-word-index.ts';
-import type { Named } from '../engine/prepared.ts';
+import { ensureWordIndexes } from './postgres-word-index.ts';
+import type { NamedQuery } from '../engine/prepared.ts';
 import { revisionRaiser } from '../revisions.ts';
-import { StoreUnavailable, type OnCommit, type Query, type Runner, type Store } from '../store.ts';
+import { StoreUnavailableError, type OnCommit, type Query, type Runner, type Store } from '../store.ts';
 
 /** How many times a job is run when it conflicts with others. */
 const tries = 5;
@@ -53,7 +53,7 @@ export async function openPostgres(
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const indexesWords = await preparedBy(new pg.Pool({ ...reaching, connectionString: address, max: 2 }));
   const pool = new pg.Pool({ ...limits, pipeline: true, connectionString: address });
-  const outage = outageTeller(onError);
+  const outage = outageReporter(onError);
   // Reports idle connections that are lost when the database stops.
   hearing(pool).on('error', outage.failed);
   pool.on('connect', planForMemory);
@@ -62,13 +62,13 @@ export async function openPostgres(
   const sql = builderOf(new SharedPostgresDialect({ pool }));
   const read = readerOf(lend, failureOf);
   const attempt = attempter({ lend, raise: revisionRaiser(sql), onError, onCommit });
-  const alone = async <Result>(job: Job<Result>): Promise<Result> => {
+  const alone = async <Result>(job: WriteJob<Result>): Promise<Result> => {
     for (let left = tries; ; left -= 1) {
       try {
         const [result] = await attempt([job]);
         return result as Result;
       } catch (error) {
-        if (left <= 1 || meaningOf(error) !== 'passing') throw failureOf(error);
+        if (left <= 1 || classifyFailure(error) !== 'passing') throw failureOf(error);
         // A random delay, so that two conflicting jobs do not conflict again.
         await pause(Math.random() * 20 * (tries - left + 1));
       }
@@ -93,7 +93,7 @@ export async function openPostgres(
 /** Runs queries on a connection. */
 export function runnerOf(connection: CorkedConnection): Runner {
   const run = async <Row>(query: Query<Row>) => {
-    const { sql, parameters, name } = compiled(query) as CompiledQuery & Partial<Pick<Named, 'name'>>;
+    const { sql, parameters, name } = compileQuery(query) as CompiledQuery & Partial<Pick<NamedQuery, 'name'>>;
     // A named query is parsed and planned once per connection.
     return connection.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) });
   };
@@ -110,7 +110,7 @@ async function preparedBy(pool: Pool): Promise<boolean> {
   try {
     const dialect = new SharedPostgresDialect({ pool });
     await migrate(dialect);
-    return await keepWordIndexes(pool, builderOf(dialect));
+    return await ensureWordIndexes(pool, builderOf(dialect));
   } finally {
     await pool.end();
   }
@@ -159,7 +159,7 @@ function lender(pool: Pool, outage: Outage): Lend {
       outage.over();
       return result;
     } catch (error) {
-      if (meaningOf(error) === 'lost') broken ??= error as Error;
+      if (classifyFailure(error) === 'lost') broken ??= error as Error;
       throw error;
     } finally {
       client.off('error', spoil);
@@ -183,7 +183,7 @@ interface Attempting {
  * job that failed; then nothing is stored.
  */
 function attempter({ lend, raise, onError, onCommit }: Attempting) {
-  return (jobs: readonly Job[]): Promise<unknown[]> =>
+  return (jobs: readonly WriteJob[]): Promise<unknown[]> =>
     lend(async (client, spoil) => {
       const connection = corked(client);
       const runner = runnerOf(connection);
@@ -204,9 +204,9 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
         return results;
       } catch (error) {
         // If the response to the commit was lost, the outcome is unknown, whatever failed before.
-        const cause = error instanceof StoreUnavailable ? error : await firstFailure(gathered, error);
+        const cause = error instanceof StoreUnavailableError ? error : await firstFailure(gathered, error);
         // A broken connection needs no rollback, and would not respond to one.
-        if (!(cause instanceof StoreUnavailable) && meaningOf(cause) !== 'lost') {
+        if (!(cause instanceof StoreUnavailableError) && classifyFailure(cause) !== 'lost') {
           await client.query('rollback').catch(spoil);
         }
         throw cause;
@@ -242,7 +242,7 @@ function readerOf(lend: Lend, failureOf: (error: unknown) => unknown): Runner {
 
 /** The error for the caller; the operator is told when the database itself has failed. */
 function failure(error: unknown, outage: Outage): unknown {
-  const meaning = meaningOf(error);
+  const meaning = classifyFailure(error);
   if (meaning === 'lost') outage.failed(error);
   else if (meaning !== 'other') outage.refused(error);
   return unavailableFor(meaning, error) ?? readable(error);

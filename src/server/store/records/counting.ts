@@ -1,8 +1,8 @@
 import { sql, type Expression } from 'kysely';
 import type { Actor } from '../accounts/actor.ts';
 import type { Store } from '../store.ts';
-import { matching } from './list-conditions.ts';
-import { everything, type ListQuery } from './list-query.ts';
+import { selectMatching } from './list-conditions.ts';
+import { allRecords, type ListQuery } from './list-query.ts';
 import { scopeOf } from './scope.ts';
 import { visibleColumn, type FieldOf } from './visible-column.ts';
 
@@ -37,14 +37,14 @@ export async function countByYear(
  * The greatest value of one field among the records that an actor sees, for each value of another. Records without
  * either are ignored.
  */
-export async function greatestBy(
+export async function maxBy(
   store: Store,
   { resource, actor, field, filters, of }: Counted & { readonly of: string },
 ): Promise<ReadonlyMap<string, string>> {
   const scope = scopeOf(actor, resource);
   const value = visibleColumn(scope, { resource, field });
   const greatest = sql<string | null>`max(${visibleColumn(scope, { resource, field: of })})`;
-  const asked = matching(store, { resource, scope, query: { ...everything, filters } })
+  const asked = selectMatching(store, { resource, scope, query: { ...allRecords, filters } })
     .select([sql<string | null>`${value}`.as('value'), greatest.as('greatest')])
     .groupBy(value);
   const rows = await store.read.all(asked);
@@ -58,7 +58,7 @@ async function countsOf(
 ): Promise<{ value: string; count: number }[]> {
   const scope = scopeOf(actor, resource);
   const value = valueOf(visibleColumn(scope, { resource, field }));
-  const asked = matching(store, { resource, scope, query: { ...everything, filters } })
+  const asked = selectMatching(store, { resource, scope, query: { ...allRecords, filters } })
     .select((rows) => [sql<string | null>`${value}`.as('value'), rows.fn.countAll<number>().as('count')])
     .groupBy(value);
   const rows = await store.read.all(asked);

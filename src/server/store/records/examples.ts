@@ -1,12 +1,12 @@
-import { reachOf } from '#model/access.ts';
+import { accessLevelOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { rowsOf } from './rows.ts';
+import { selectRecords } from './rows.ts';
 import { scopeOf } from './scope.ts';
 import type { WriteContext } from '../write.ts';
 
 /** A write, and the actor whose scope decides which records may be named. */
-export type Asking = WriteContext & { readonly actor: Actor };
+export type ActorWrite = WriteContext & { readonly actor: Actor };
 
 /** How many records are named. */
 const few = 3;
@@ -18,12 +18,12 @@ const most = 100;
  * The captions of a few of these records, where they have one. Records that the actor may not see are left out, and so
  * are all of a resource that the actor may not list.
  */
-export async function examplesOf(
-  { store, tx, actor }: Asking,
+export async function readExamples(
+  { store, tx, actor }: ActorWrite,
   resource: Resource,
   found: readonly Pick<StoredRow, 'id'>[],
 ): Promise<string[]> {
-  if (reachOf(actor, resource.name, 'list') === undefined) return [];
+  if (accessLevelOf(actor, resource.name, 'list') === undefined) return [];
   const { rows: seen } = scopeOf(actor, resource);
   const named = (rows: readonly Pick<StoredRow, 'id'>[]) =>
     rows
@@ -32,7 +32,7 @@ export async function examplesOf(
       .filter((name) => name !== '');
   if (!seen) return named(found);
   const ids = found.slice(0, most).map(({ id }) => id);
-  const visible = await tx.all(rowsOf(store.sql, resource).select('id').where('id', 'in', ids).where(seen));
+  const visible = await tx.all(selectRecords(store.sql, resource).select('id').where('id', 'in', ids).where(seen));
   const known = new Set(visible.map(({ id }) => Number(id)));
   return named(found.filter(({ id }) => known.has(id)));
 }

@@ -1,9 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { goingOn } from '#model/entries/other-days.ts';
+import { ongoingPattern } from '#model/entries/other-days.ts';
 import type { PeriodInWords } from '#model/entries/period.ts';
 import { entryYear } from '../entries/entry-columns.ts';
 import type { Store } from '../store.ts';
-import { matches } from '../words/holding.ts';
+import { matchesPattern } from '../words/contains-words.ts';
 
 /** The field of a list that is filtered, as an actor sees it. */
 export interface FilteredField {
@@ -24,7 +24,7 @@ export abstract class FieldFilter {
 }
 
 /** Days from one to another, both included; "" for no bound. */
-export class Span extends FieldFilter {
+export class DateRangeFilter extends FieldFilter {
   readonly from: string;
   readonly to: string;
 
@@ -46,11 +46,11 @@ export class Span extends FieldFilter {
  * A span of days that a record must overlap: its start is in the field with this filter, its end in another. Both must
  * have a value.
  */
-export class Lasting extends FieldFilter {
+export class OverlapsRange extends FieldFilter {
   readonly end: string;
   readonly span: Readonly<Record<'from' | 'to', string>>;
 
-  constructor(end: string, span: Lasting['span']) {
+  constructor(end: string, span: OverlapsRange['span']) {
     super();
     this.end = end;
     this.span = span;
@@ -67,7 +67,7 @@ export class Lasting extends FieldFilter {
 /**
  * For a record that begins in a year or earlier: another field, in words, names a later end or says that it is ongoing.
  */
-export class Until extends FieldFilter {
+export class ContinuesUntil extends FieldFilter {
   readonly field: string;
   readonly year: string;
   /** A regular expression. */
@@ -81,7 +81,7 @@ export class Until extends FieldFilter {
   }
 
   override condition({ engine, columnOf }: FilteredField): Expression<SqlBool> {
-    const isLater = matches(engine, columnOf(this.field), this.words);
+    const isLater = matchesPattern(engine, columnOf(this.field), this.words);
     return sql<SqlBool>`(${entryYear} <> '' and ${entryYear} <= ${this.year} and ${isLater})`;
   }
 }
@@ -90,7 +90,7 @@ export class Until extends FieldFilter {
  * For a record that begins by a day in the field with this filter, and has no end in another: a third field says that
  * it is ongoing.
  */
-export class GoingOn extends FieldFilter {
+export class OngoingSince extends FieldFilter {
   readonly by: string;
   readonly end: string;
   readonly status: string;
@@ -104,12 +104,12 @@ export class GoingOn extends FieldFilter {
 
   override condition({ engine, column: begin, columnOf }: FilteredField): Expression<SqlBool> {
     const isOpen = sql`${begin} <> '' and ${begin} <= ${this.by} and coalesce(${columnOf(this.end)}, '') = ''`;
-    return sql<SqlBool>`(${isOpen} and ${matches(engine, sql`coalesce(${columnOf(this.status)}, '')`, goingOn)})`;
+    return sql<SqlBool>`(${isOpen} and ${matchesPattern(engine, sql`coalesce(${columnOf(this.status)}, '')`, ongoingPattern)})`;
   }
 }
 
 /** Words from which the year of an entry is derived. */
-export class YearInWords extends FieldFilter {
+export class DerivedYear extends FieldFilter {
   readonly period: PeriodInWords;
 
   constructor(period: PeriodInWords) {
@@ -120,7 +120,7 @@ export class YearInWords extends FieldFilter {
   override condition({ engine, column }: FilteredField): Expression<SqlBool> {
     const { years, except } = this.period;
     const named = sql<SqlBool>`${entryYear} in (${sql.join(years)})`;
-    return except === '' ? named : sql<SqlBool>`(${named} and not (${matches(engine, column, except)}))`;
+    return except === '' ? named : sql<SqlBool>`(${named} and not (${matchesPattern(engine, column, except)}))`;
   }
 }
 
@@ -128,7 +128,7 @@ export class YearInWords extends FieldFilter {
  * Where a field has no value, or no year that its entry could be counted in, another field must have one of the given
  * values, or lie within a span of them.
  */
-export class Instead extends FieldFilter {
+export class FallbackField extends FieldFilter {
   readonly field: string;
   readonly values: readonly unknown[];
 
@@ -147,22 +147,22 @@ export class Instead extends FieldFilter {
  * One of the given values, unless a year without a quarter has its quarter in another field, and that quarter is
  * excluded.
  */
-export class UnlessQuarter extends FieldFilter {
+export class QuarterExclusion extends FieldFilter {
   readonly field: string;
   readonly values: readonly unknown[];
-  readonly ruledOut: readonly string[];
+  readonly excludedQuarters: readonly string[];
 
   constructor(field: string, values: readonly unknown[], ruledOut: readonly string[]) {
     super();
     this.field = field;
     this.values = values;
-    this.ruledOut = ruledOut;
+    this.excludedQuarters = ruledOut;
   }
 
   /** A quarter may be written in the digits of any script. */
   override condition({ column, columnOf, hasOneOf }: FilteredField): Expression<SqlBool> {
     const quarter = columnOf(this.field);
-    const isOther = sql`${quarter} in (${sql.join(this.ruledOut)}) and substr(${quarter}, 1, 4) = ${entryYear}`;
+    const isOther = sql`${quarter} in (${sql.join(this.excludedQuarters)}) and substr(${quarter}, 1, 4) = ${entryYear}`;
     const isElsewhere = sql`length(${column}) = 4 and coalesce(${quarter}, '') <> '' and ${isOther}`;
     return sql<SqlBool>`(${hasOneOf(this.values)} and not (${isElsewhere}))`;
   }

@@ -1,32 +1,32 @@
 import { sql, type CompiledQuery, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
-import { beginningOf } from '#model/text/beginning-of.ts';
+import { truncate } from '#model/text/truncate.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { soughtIn } from '#model/search/sought.ts';
+import { parseSearch } from '#model/search/search-query.ts';
 import { forUpdate } from '../engine/for-update.ts';
-import { giveAddresses } from './given-addresses.ts';
-import { holdsWords } from '../words/holding.ts';
-import { containsText } from '../words/matching.ts';
+import { assignAddresses } from './permanent-addresses.ts';
+import { containsWords } from '../words/contains-words.ts';
+import { containsText } from '../words/text-expressions.ts';
 import { pageOf } from '../page.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import { chunksOf } from '../engine/chunks-of.ts';
 import { insertionFromArrays } from '../engine/insertion-from-arrays.ts';
 import { insertionOfRows } from '../engine/insertion-of-rows.ts';
-import { shaped } from '../engine/prepared.ts';
+import { queryOfShape } from '../engine/prepared.ts';
 import type { Builder, Query, Store } from '../store.ts';
 import type { HistoryRow, HistoryTable, Tables } from '../tables.ts';
-import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
+import type { ReadContext, RecordWriteContext, WriteContext } from '../write.ts';
 
 /** A record as it was after one change. */
-export interface KeptState extends Omit<HistoryTable, 'id' | 'record'> {
+export interface RecordState extends Omit<HistoryTable, 'id' | 'record'> {
   readonly id: number;
   /** The fields it had, under the names of that time. */
   readonly record: Values;
 }
 
 /** When records were last changed (ISO 8601), by id. */
-export async function lastChanges(
+export async function readLastChanges(
   store: Store,
   { name }: Resource,
   ids: readonly number[],
@@ -54,13 +54,13 @@ interface Kept {
   readonly id: number;
   readonly version: number;
   readonly values: Values;
-  readonly action: KeptState['action'];
+  readonly action: RecordState['action'];
   /** Server columns that are restored with a deleted record. */
   readonly own?: Values | undefined;
 }
 
 /** Stores the state of a record after a change, in the same transaction, or adds it to the batch of the write. */
-export async function keepState(writing: RecordWriting, resource: Resource, kept: Kept): Promise<void> {
+export async function storeState(writing: RecordWriteContext, resource: Resource, kept: Kept): Promise<void> {
   const { store, tx, actor, batch } = writing;
   const row = rowOf(resource, kept, actor);
   if (batch) {
@@ -68,11 +68,15 @@ export async function keepState(writing: RecordWriting, resource: Resource, kept
     return;
   }
   append(writing, row);
-  await giveAddresses({ store, tx }, [row]);
+  await assignAddresses({ store, tx }, [row]);
 }
 
 /** Stores the state of a record before its first recorded change, so that this change can be undone too. */
-export async function keepFirst(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
+export async function storeFirstState(
+  writing: RecordWriteContext,
+  resource: Resource,
+  before: StoredRow,
+): Promise<void> {
   const { store, tx, batch } = writing;
   const { id, version } = before;
   // Usually there is one. In SQLite, which runs in this process, the query is cheaper than building a state that is not
@@ -87,18 +91,18 @@ export async function keepFirst(writing: RecordWriting, resource: Resource, befo
 export async function writeStates(writing: WriteContext, rows: readonly HistoryRow[]): Promise<void> {
   const wanted = withoutLateFirsts(rows);
   for (const part of chunksOf(wanted)) writing.tx.post(insertionOf(writing.store, part));
-  await giveAddresses(writing, wanted);
+  await assignAddresses(writing, wanted);
 }
 
 /**
  * The newest state of a record that is not newer than a given state of any record, by its id; without that id the
  * newest of all.
  */
-export async function stateAsOf(
+export async function readStateAsOf(
   { store, tx }: ReadContext,
   { resource, id }: { resource: Resource; id: number },
   upTo: number | undefined,
-): Promise<KeptState | undefined> {
+): Promise<RecordState | undefined> {
   const asked = statesOf(store, resource, id).selectAll().where(noNewerThan(upTo)).orderBy('id', 'desc').limit(1);
   const row = await tx.one(asked);
   return row && stateOf(row);
@@ -109,7 +113,7 @@ export async function readStatesSince(
   { store, tx }: ReadContext,
   { resource, id }: { resource: Resource; id: number },
   version: number,
-): Promise<KeptState[]> {
+): Promise<RecordState[]> {
   const asked = statesOf(store, resource, id).selectAll().where('version', '>=', version).orderBy('id', 'desc');
   return (await tx.all(asked)).map(stateOf);
 }
@@ -119,7 +123,7 @@ export async function readStates(
   { store, tx }: ReadContext,
   { resource, id }: { resource: Resource; id: number },
   limit?: number,
-): Promise<{ states: KeptState[]; total: number }> {
+): Promise<{ states: RecordState[]; total: number }> {
   const asked = statesOf(store, resource, id);
   const newest = asked.selectAll().orderBy('id', 'desc');
   const states = (await tx.all(limit === undefined ? newest : newest.limit(limit))).map(stateOf);
@@ -129,10 +133,10 @@ export async function readStates(
 }
 
 /** The newest state of a record, locked until the commit, so that nobody else restores it meanwhile. */
-export async function lockNewest(
+export async function lockNewestState(
   { store, tx }: WriteContext,
   { resource, id }: { resource: Resource; id: number },
-): Promise<KeptState | undefined> {
+): Promise<RecordState | undefined> {
   const asked = statesOf(store, resource, id).selectAll().orderBy('id', 'desc').limit(1);
   const row = await tx.one(forUpdate(store, asked));
   return row && stateOf(row);
@@ -142,11 +146,11 @@ export async function lockNewest(
  * The newest state of a resource's records in which a field had this text, whether the record exists or is deleted.
  * With `upTo`, no state that is newer than that one.
  */
-export async function lastStateWith(
+export async function readLastStateWith(
   { store, tx }: ReadContext,
   { name }: Resource,
   { field, text, upTo }: { field: string; text: string; upTo?: number | undefined },
-): Promise<KeptState | undefined> {
+): Promise<RecordState | undefined> {
   const asked = store.sql
     .selectFrom('history')
     .selectAll()
@@ -173,12 +177,12 @@ export interface DeletedQuery {
 export async function readDeleted(
   store: Store,
   { resources, q, since, limit, offset }: DeletedQuery,
-): Promise<{ states: KeptState[]; total: number }> {
+): Promise<{ states: RecordState[]; total: number }> {
   let asked = deletions(store.sql)
     .where('at', '>=', since)
     .where('resource', 'in', [...resources]);
   const name = { text: sql.ref('name'), writing: 'plain' } as const;
-  for (const held of holdsWords(store.engine, [name], soughtIn(q))) asked = asked.where(held);
+  for (const held of containsWords(store.engine, [name], parseSearch(q))) asked = asked.where(held);
   const page = pageOf(store, asked.selectAll().orderBy('id', 'desc'), { limit, offset });
   const states = (await store.read.all(page)).map(stateOf);
   const counted = await store.read.one(asked.select(({ fn }) => fn.countAll<number>().as('total')));
@@ -193,7 +197,7 @@ export async function lockDeletedAt(
   { store, tx }: WriteContext,
   { name }: Resource,
   times: readonly string[],
-): Promise<KeptState[]> {
+): Promise<RecordState[]> {
   const asked = deletions(store.sql).where('resource', '=', name).where('at', 'in', times).selectAll().orderBy('id');
   // Read again after the lock: a record that was restored during the wait is no longer deleted.
   if (store.engine === 'postgres') await tx.run(asked.forUpdate());
@@ -218,7 +222,7 @@ function append({ store, tx }: WriteContext, row: HistoryRow): void {
 }
 
 function anyStateOf(builder: Builder, resource: string, id: number): CompiledQuery {
-  return shaped(builder, {
+  return queryOfShape(builder, {
     shape: 'is in history',
     build: (...stand: [string, number]) =>
       builder
@@ -245,7 +249,7 @@ function withoutLateFirsts(rows: readonly HistoryRow[]): HistoryRow[] {
 function rowOf(
   resource: Resource,
   { id, version, values, action, own }: Kept,
-  { email, role }: Pick<RecordWriting['actor'], 'email' | 'role'>,
+  { email, role }: Pick<RecordWriteContext['actor'], 'email' | 'role'>,
 ): HistoryRow {
   const at = new Date().toISOString();
   const state = { resource: resource.name, record_id: id, version, at, email, role, action };
@@ -283,7 +287,7 @@ function recordText(resource: Resource, values: Values, own: Values = {}): strin
 function nameOf({ caption, handle }: Resource, values: Values): string {
   const said = (field: string) => String(values[field] ?? '');
   const also = handle === 'id' || handle === caption || said(handle) === '' ? '' : ` (${said(handle)})`;
-  return beginningOf(said(caption) + also, 200);
+  return truncate(said(caption) + also, 200);
 }
 
 /**
@@ -299,7 +303,7 @@ function statesOf({ sql: builder }: Store, resource: Resource, id: number) {
   return builder.selectFrom('history').where('resource', '=', resource.name).where('record_id', '=', id);
 }
 
-function stateOf(row: Omit<HistoryTable, 'id'> & { id: number }): KeptState {
+function stateOf(row: Omit<HistoryTable, 'id'> & { id: number }): RecordState {
   return { ...row, record: JSON.parse(row.record) as Values };
 }
 

@@ -1,6 +1,6 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import { forUpdate } from '../engine/for-update.ts';
-import { rowsOf } from './rows.ts';
+import { selectRecords } from './rows.ts';
 import type { Store } from '../store.ts';
 import type { ImportTable } from '../tables.ts';
 import { chunksOf } from '../engine/chunks-of.ts';
@@ -10,7 +10,7 @@ import type { WriteContext, WrittenRecord } from '../write.ts';
 export type StoredImport = Omit<ImportTable, 'id' | 'undone_at'> & { id: number; undone_at: string };
 
 /** A record that an import wrote, as stored. */
-export interface KeptRecord extends WrittenRecord {
+export interface ImportedRecord extends WrittenRecord {
   /** The record's version after the import. */
   readonly version: number;
 }
@@ -28,7 +28,7 @@ export async function insertImport(
   const row = await tx.one(store.sql.insertInto('import').values(head).returning('id'));
   const import_id = Number(row?.id);
   for (const part of chunksOf(written)) {
-    const versions = await versionsOf(
+    const versions = await lockRecordVersions(
       writing,
       resource,
       part.map(({ id }) => id),
@@ -45,22 +45,22 @@ export async function insertImport(
 }
 
 /** The last imports of a list, newest first; with `user` only those of that account. */
-export async function recentImports(store: Store, resource: Resource, user?: number): Promise<StoredImport[]> {
+export async function readRecentImports(store: Store, resource: Resource, user?: number): Promise<StoredImport[]> {
   const all = store.sql.selectFrom('import').selectAll().where('resource', '=', resource.name);
-  const asked = user === undefined ? all : all.where('user_id', '=', user);
-  return store.read.all(asked.orderBy('id', 'desc').limit(shown));
+  const query = user === undefined ? all : all.where('user_id', '=', user);
+  return store.read.all(query.orderBy('id', 'desc').limit(shown));
 }
 
 /** An import, locked until the commit so that nobody else undoes it. */
 export async function lockImport({ store, tx }: WriteContext, id: number): Promise<StoredImport | undefined> {
-  const asked = store.sql.selectFrom('import').selectAll().where('id', '=', id);
-  return tx.one(forUpdate(store, asked));
+  const query = store.sql.selectFrom('import').selectAll().where('id', '=', id);
+  return tx.one(forUpdate(store, query));
 }
 
 /** The records that an import wrote, in order. */
-export async function recordsOfImport({ store, tx }: WriteContext, id: number): Promise<KeptRecord[]> {
-  const asked = store.sql.selectFrom('import_row').selectAll().where('import_id', '=', id).orderBy('id');
-  return (await tx.all(asked)).map(({ record_id, version, before }) => ({
+export async function readImportedRecords({ store, tx }: WriteContext, id: number): Promise<ImportedRecord[]> {
+  const query = store.sql.selectFrom('import_row').selectAll().where('import_id', '=', id).orderBy('id');
+  return (await tx.all(query)).map(({ record_id, version, before }) => ({
     id: record_id,
     version,
     before: before === '' ? undefined : (JSON.parse(before) as StoredRow),
@@ -80,15 +80,15 @@ export async function markUndone({ store, tx }: WriteContext, id: number): Promi
 }
 
 /** The stored versions of these records, locked until the commit; a deleted record has none. */
-export async function versionsOf(
+export async function lockRecordVersions(
   { store, tx }: WriteContext,
   resource: Resource,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const found = new Map<number, number>();
   for (const part of chunksOf(ids)) {
-    const asked = rowsOf(store.sql, resource).select(['id', 'version']).where('id', 'in', part).orderBy('id');
-    for (const { id, version } of await tx.all(forUpdate(store, asked))) found.set(id, version);
+    const query = selectRecords(store.sql, resource).select(['id', 'version']).where('id', 'in', part).orderBy('id');
+    for (const { id, version } of await tx.all(forUpdate(store, query))) found.set(id, version);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Resource } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { greatestInteger } from '#model/kinds/number.ts';
+import { maxInteger } from '#model/kinds/number.ts';
 import { memoize } from '#model/memoize.ts';
 import { employee } from '#model/people/employee.ts';
 import { targetOf } from '#model/resources.ts';
@@ -28,9 +28,9 @@ export function isInherited({ fields }: Resource, name: string): boolean {
 }
 
 /** The ancestors of a resource, nearest first: their changes affect how its records are read. */
-export const resourcesAbove: (resource: Resource) => readonly Resource[] = memoize((resource) => {
+export const ancestorResourcesOf: (resource: Resource) => readonly Resource[] = memoize((resource) => {
   const step = stepUp(resource);
-  return step ? [step.to, ...resourcesAbove(step.to)] : [];
+  return step ? [step.to, ...ancestorResourcesOf(step.to)] : [];
 });
 
 /** A field of an ancestor, in SQL; "" if there is no such record. */
@@ -45,13 +45,13 @@ export function inheritedField(resource: Resource, name: string): RawBuilder<str
  * The sort order of a list whose records can be moved, in SQL: by the order of the parents, then by the own place.
  * Records without a parent come last; equal places mean the order of entry.
  */
-export function placesOf(resource: Resource): RawBuilder<number>[] {
-  const above = resourcesAbove(resource);
+export function treeOrderOf(resource: Resource): RawBuilder<number>[] {
+  const above = ancestorResourcesOf(resource);
   const [top] = above.slice(-1);
   if (!top) return [];
   const placed = above.slice(0, -1).reverse();
   const at = (to: Resource, column: string) =>
-    sql<number>`coalesce(${fromAbove(resource, to, column)}, ${sql.lit(greatestInteger)})`;
+    sql<number>`coalesce(${fromAbove(resource, to, column)}, ${sql.lit(maxInteger)})`;
   return [at(top, 'id'), ...placed.flatMap((to) => [at(to, 'place'), at(to, 'id')]), sql<number>`place`];
 }
 

@@ -21,4 +21,4 @@ export interface ListAnswer {
 }
 
 /** Everything that an actor sees of a resource, in the order of entry. */
-export const everything: ListQuery = { q: '', sort: [], limit: undefined, offset: 0, filters: {} };
+export const allRecords: ListQuery = { q: '', sort: [], limit: undefined, offset: 0, filters: {} };

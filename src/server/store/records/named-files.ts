@@ -5,18 +5,18 @@ import { anyFilePath, linkMime, type FileEntry } from '#model/files.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
 import { reservedCodes } from '#model/roles.ts';
-import type { Asking } from './examples.ts';
+import type { ActorWrite } from './examples.ts';
 import { departmentOfEmployee } from '../employees.ts';
 import { lockFiles, type StoredFile } from '../files.ts';
-import { fieldOf, rowsOf } from './rows.ts';
+import { fieldOf, selectRecords } from './rows.ts';
 import { readColumn, unreadableText } from './unreadable.ts';
 import type { Store } from '../store.ts';
-import { referrerOf, type Referrer } from './references.ts';
-import { containsText } from '../words/matching.ts';
-import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
+import { summarizeReferrer, type Referrer } from './references.ts';
+import { containsText } from '../words/text-expressions.ts';
+import type { ReadContext, RecordWriteContext, WriteContext } from '../write.ts';
 
 /** A record with the stored facts of its files, and the problems of files that do not exist. */
-interface KnownFiles {
+interface ResolvedFiles {
   readonly values: Values;
   readonly problems: Problem[];
 }
@@ -25,21 +25,25 @@ interface KnownFiles {
  * Reads the stored facts about a record's files. The files are locked until the commit. Apart from type and path,
  * nothing that a client sends about a file is used.
  */
-export async function withKnownFiles(writing: RecordWriting, resource: Resource, values: Values): Promise<KnownFiles> {
-  const [known] = await allWithKnownFiles(writing, resource, [values]);
+export async function resolveRecordFiles(
+  writing: RecordWriteContext,
+  resource: Resource,
+  values: Values,
+): Promise<ResolvedFiles> {
+  const [known] = await resolveFilesOfRecords(writing, resource, [values]);
   return known ?? { values, problems: [] };
 }
 
 /** The same for many records at once; the results are in the same order. */
-export async function allWithKnownFiles(
-  writing: RecordWriting,
+export async function resolveFilesOfRecords(
+  writing: RecordWriteContext,
   resource: Resource,
   records: readonly Values[],
-): Promise<KnownFiles[]> {
+): Promise<ResolvedFiles[]> {
   const fields = records.map((values) => filledFields(resource, values));
   const held = await holdNamed(writing, fields.flat());
   const departmentOf = departmentReader(writing, resource);
-  const settled: KnownFiles[] = [];
+  const settled: ResolvedFiles[] = [];
   for (const [at, values] of records.entries()) {
     const own = fields[at] ?? [];
     const nobodys = givenAway(writing, storedIn(own, held));
@@ -65,7 +69,7 @@ function departmentReader(reading: ReadContext, resource: Resource): (values: Va
  * A record without the files that no longer exist, and the labels of the fields that lost some. Where nothing is left
  * of a field, the value in `present` is better than none, so the field is left out.
  */
-export async function withoutGoneFiles(
+export async function dropMissingFiles(
   writing: WriteContext,
   resource: Resource,
   { values, present = {} }: { values: Values; present?: Values | undefined },
@@ -92,27 +96,27 @@ function namesOf(entries: readonly FileEntry[]): string {
 }
 
 /** The records that refer to an uploaded file. */
-export async function referrersOfFile(asking: Asking, path: string): Promise<Referrer[]> {
+export async function findFileReferrers(asking: ActorWrite, path: string): Promise<Referrer[]> {
   const { store, tx } = asking;
   const found: Referrer[] = [];
   for (const { resource, fields } of holders()) {
-    const asked = rowsOf(store.sql, resource)
+    const query = selectRecords(store.sql, resource)
       .select(['id', resource.caption, ...fields].map((name) => fieldOf(resource, name).as(name)))
       // A path contains no character with a meaning in a LIKE pattern.
       .where((row) => row.or(fields.map((field) => row(fieldOf(resource, field), 'like', `%${path}%`))))
       .orderBy('id');
-    const naming = (await tx.all(asked)).filter((row) => pathsIn(resource, fields, row).includes(path));
-    if (naming.length > 0) found.push(await referrerOf(asking, resource, naming as StoredRow[]));
+    const naming = (await tx.all(query)).filter((row) => pathsIn(resource, fields, row).includes(path));
+    if (naming.length > 0) found.push(await summarizeReferrer(asking, resource, naming as StoredRow[]));
   }
   return found;
 }
 
 /** The paths of all files that some record refers to. */
-export async function namedFiles(store: Store): Promise<Set<string>> {
+export async function readReferencedPaths(store: Store): Promise<Set<string>> {
   const paths = new Set<string>();
   for (const { resource, fields } of holders()) {
     const rows = await store.read.all(
-      rowsOf(store.sql, resource).select(fields.map((name) => fieldOf(resource, name).as(name))),
+      selectRecords(store.sql, resource).select(fields.map((name) => fieldOf(resource, name).as(name))),
     );
     for (const row of rows) for (const path of pathsIn(resource, fields, row)) paths.add(path);
   }
@@ -123,12 +127,12 @@ export async function namedFiles(store: Store): Promise<Set<string>> {
 const atOnce = 2000;
 
 /** The paths of all files in states that are current, or that were replaced no earlier than `since` (ISO 8601). */
-export async function restorableFiles(store: Store, since: string): Promise<Set<string>> {
+export async function readRestorablePaths(store: Store, since: string): Promise<Set<string>> {
   const paths = new Set<string>();
   const newest = await store.read.one(store.sql.selectFrom('history').select(({ fn }) => fn.max('id').as('id')));
   for (let after = 0; after < Number(newest?.id ?? 0); after += atOnce) {
-    const asked = statesHolding(store, { text: '"path":"', since }).where('history.id', '>', after);
-    const states = await store.read.all(asked.where('history.id', '<=', after + atOnce));
+    const query = statesHolding(store, { text: '"path":"', since }).where('history.id', '>', after);
+    const states = await store.read.all(query.where('history.id', '<=', after + atOnce));
     // Paths are random, so a text that looks like a path is one.
     for (const { record } of states) for (const [path] of record.matchAll(anyFilePath)) paths.add(path);
   }
@@ -150,7 +154,7 @@ export interface StatesSought {
 const slack = 60 * 60_000;
 
 /** The records for which one of those states contains this file. */
-export async function restorableWithFile(
+export async function findRestorableWithFile(
   { store, tx }: ReadContext,
   path: string,
   { since, writtenSince }: StatesSought,
@@ -159,17 +163,17 @@ export async function restorableWithFile(
   const first = new Date(Date.parse(writtenSince) - slack).toISOString();
   const before = store.sql.selectFrom('history').select('id').where('at', '<', first);
   const last = await tx.one(before.orderBy('id', 'desc').limit(1));
-  const asked = statesHolding(store, { text: path, since }).where('history.id', '>', last?.id ?? 0);
+  const query = statesHolding(store, { text: path, since }).where('history.id', '>', last?.id ?? 0);
   const holding = new Map(holders().map(({ resource }) => [resource.name, resource]));
   const named = new Map<string, { resource: Resource; id: number }>();
-  for (const { resource: name, record_id: id } of await tx.all(asked.orderBy('history.id'))) {
+  for (const { resource: name, record_id: id } of await tx.all(query.orderBy('history.id'))) {
     const resource = holding.get(name);
     if (resource) named.set(`${name} ${id}`, { resource, id });
   }
   return [...named.values()];
 }
 
-function withStored(values: Values, fields: readonly FilledField[], held: Held): KnownFiles {
+function withStored(values: Values, fields: readonly FilledField[], held: FilesByPath): ResolvedFiles {
   const problems: Problem[] = [];
   const settled = { ...values };
   for (const { name, entries } of fields) {
@@ -190,7 +194,7 @@ interface FilledField {
 }
 
 /** Uploaded files by path. */
-type Held = ReadonlyMap<string, StoredFile>;
+type FilesByPath = ReadonlyMap<string, StoredFile>;
 
 function filledFields(resource: Resource, values: Values): FilledField[] {
   return Object.entries(resource.fields).flatMap(([name, { kind, label }]) => {
@@ -199,7 +203,7 @@ function filledFields(resource: Resource, values: Values): FilledField[] {
   });
 }
 
-function holdNamed(writing: WriteContext, fields: readonly FilledField[]): Promise<Held> {
+function holdNamed(writing: WriteContext, fields: readonly FilledField[]): Promise<FilesByPath> {
   const uploaded = fields.flatMap(({ entries }) => entries.filter(({ mime }) => mime !== linkMime));
   return lockFiles(
     writing,
@@ -207,19 +211,19 @@ function holdNamed(writing: WriteContext, fields: readonly FilledField[]): Promi
   );
 }
 
-function storedIn(fields: readonly FilledField[], held: Held): StoredFile[] {
+function storedIn(fields: readonly FilledField[], held: FilesByPath): StoredFile[] {
   return fields.flatMap(({ entries }) => entries.flatMap(({ path }) => held.get(path) ?? []));
 }
 
 /** The stored facts of a file in a record; undefined where it does not exist or has another type. */
-function known(held: Held, entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | 'filename'> | undefined {
+function known(held: FilesByPath, entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | 'filename'> | undefined {
   if (entry.mime === linkMime) return entry;
   const file = held.get(entry.path);
   return file?.type === entry.type ? { ext: file.ext, mime: file.mime, filename: file.filename } : undefined;
 }
 
 /** The files without a department, among those that the actor may give away: all for the office, or the own ones. */
-function givenAway({ actor }: RecordWriting, files: readonly StoredFile[]): StoredFile[] {
+function givenAway({ actor }: RecordWriteContext, files: readonly StoredFile[]): StoredFile[] {
   return files.filter((file) => file.dept_code === '' && (actor.role === 'SUPERADMIN' || file.user_id === actor.id));
 }
 
@@ -229,7 +233,7 @@ function givenAway({ actor }: RecordWriting, files: readonly StoredFile[]): Stor
  * known to everybody.
  */
 async function giveToDepartment(
-  { store, tx }: RecordWriting,
+  { store, tx }: RecordWriteContext,
   dept_code: unknown,
   nobodys: readonly StoredFile[],
 ): Promise<void> {

@@ -5,8 +5,8 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { targetOf } from '#model/resources.ts';
 import type { Store } from '../store.ts';
 import type { RecordTable } from '../tables.ts';
-import { numberOrder, serialOrder, textOrder } from '../words/matching.ts';
-import { placesOf } from './inherited.ts';
+import { numberOrder, serialOrder, textOrder } from '../words/text-expressions.ts';
+import { treeOrderOf } from './inherited.ts';
 import type { Scope } from './scoping.ts';
 import { visibleColumn, type FieldOf } from './visible-column.ts';
 
@@ -24,7 +24,7 @@ interface Order {
  * Rows in the requested order. Ties are broken by the place under the parent, and then by the id. Where the newest day
  * comes first, the record that was entered last comes first within a day.
  */
-export function ordered<Row>(store: Store, { resource, scope, sort }: Order, rows: Rows<Row>): Rows<Row> {
+export function orderRows<Row>(store: Store, { resource, scope, sort }: Order, rows: Rows<Row>): Rows<Row> {
   const keys = sort.flatMap(({ field, down }) =>
     sortKeys(store, scope, { resource, field }).map((key) => ({ key, down })),
   );
@@ -33,7 +33,7 @@ export function ordered<Row>(store: Store, { resource, scope, sort }: Order, row
       building.orderBy(key, (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast())),
     rows,
   );
-  return placesOf(resource)
+  return treeOrderOf(resource)
     .reduce((building, place) => building.orderBy(place), sorted)
     .orderBy('id', isNewestFirst(resource, sort) ? 'desc' : 'asc');
 }

@@ -5,7 +5,7 @@ import { featured } from '#model/content/featured.ts';
 import type { Resource } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
-import { typesWithout } from '#model/faculty/public/public-person.ts';
+import { typesWithoutForm } from '#model/faculty/public/public-person.ts';
 import { yearWithin } from '#model/kinds/quarter.ts';
 import { employee } from '#model/people/employee.ts';
 import { contactFields, type Actor } from '../accounts/actor.ts';
@@ -25,7 +25,7 @@ export function previewedAs({ preview }: Reader, resource: 'notice' | 'employee'
 export function publicScope(reader: Reader, resource: Resource, shared: () => Scope): Scope {
   if (resource.name === employee.name) return employeesHere(reader);
   if (resource.name === 'facultyprofile') {
-    const others = sql`case when employee_id in ${ofTypes(typesWithout('others'))} then '' else others end`;
+    const others = sql`case when employee_id in ${ofTypes(typesWithoutForm('others'))} then '' else others end`;
     return {
       ...profilesHere(reader, sql`employee_id`),
       readAs: { others },
@@ -118,7 +118,7 @@ function profilesHere(reader: Reader, owner: Expression<unknown>): Scope & Requi
   return {
     ...ofDay,
     key: `public/${beforehand ?? ''}/${day}`,
-    also: ['facultyprofile', employee.name],
+    dependsOn: ['facultyprofile', employee.name],
     rows: () => sql<SqlBool>`(${owner} in ${liveOn(day)}${shown})`,
   };
 }
@@ -127,7 +127,7 @@ function profilesHere(reader: Reader, owner: Expression<unknown>): Scope & Requi
 function rowsOfPeople(reader: Reader, resource: Resource): Scope {
   const owner = fieldOf(resource, 'employee_id');
   const scope = { ...profilesHere(reader, owner), ...withYearsOfQuarters(resource) };
-  const without = typesWithout(resource.name);
+  const without = typesWithoutForm(resource.name);
   if (without.length === 0) return scope;
   return {
     ...scope,

@@ -4,13 +4,13 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { pageOf } from '../page.ts';
 import type { Builder, Store } from '../store.ts';
-import { matching } from './list-conditions.ts';
+import { selectMatching } from './list-conditions.ts';
 import type { ListAnswer, ListQuery } from './list-query.ts';
-import { ordered } from './ordered.ts';
-import { readColumnsOf, recordOf, rowsOf, sayWhose } from './rows.ts';
+import { orderRows } from './ordered.ts';
+import { readColumnsOf, toRecord, selectRecords, describeField } from './rows.ts';
 import { scopeOf } from './scope.ts';
-import { shownBy } from './scoping.ts';
-import { totalOf } from './totals.ts';
+import { toShownRow } from './scoping.ts';
+import { readTotal } from './totals.ts';
 import { readColumn } from './unreadable.ts';
 import { visibleColumn } from './visible-column.ts';
 
@@ -18,39 +18,39 @@ import { visibleColumn } from './visible-column.ts';
  * Reads a list of a resource as an actor sees it. `under` is a value, read before, that changes whenever the list does:
  * the count is cached for it.
  */
-export async function readList(store: Store, asked: ListAsked, under?: string): Promise<ListAnswer> {
+export async function readList(store: Store, asked: ListRequest, under?: string): Promise<ListAnswer> {
   const { q, limit, offset } = asked.query;
   const isWhole = limit === undefined && offset === 0;
   if (q !== '' && !isWhole) return readFound(store, asked);
   const rows = await readRows(store, asked);
   if (isWhole) return { rows, total: rows.length };
   const total =
-    under === undefined ? await countRows(store, asked) : await totalOf(store, countOf(store, asked), under);
+    under === undefined ? await countRows(store, asked) : await readTotal(store, countOf(store, asked), under);
   return { rows, total };
 }
 
 /** A list of a resource as an actor requests it. */
-interface ListAsked {
+interface ListRequest {
   readonly resource: Resource;
   readonly actor: Actor;
   readonly query: ListQuery;
 }
 
 /** How many records of a query an actor sees, without limit and offset. */
-export async function countRows(store: Store, asked: ListAsked): Promise<number> {
+export async function countRows(store: Store, asked: ListRequest): Promise<number> {
   return Number((await store.read.one(countOf(store, asked)))?.total ?? 0);
 }
 
-function countOf(store: Store, { resource, actor, query }: ListAsked) {
+function countOf(store: Store, { resource, actor, query }: ListRequest) {
   const scope = scopeOf(actor, resource);
-  return matching(store, { resource, scope, query }).select(({ fn }) => fn.countAll<number>().as('total'));
+  return selectMatching(store, { resource, scope, query }).select(({ fn }) => fn.countAll<number>().as('total'));
 }
 
 /** Reads only the rows of a list, where the total is not needed. */
-export async function readRows(store: Store, asked: ListAsked): Promise<StoredRow[]> {
+export async function readRows(store: Store, asked: ListRequest): Promise<StoredRow[]> {
   const scope = scopeOf(asked.actor, asked.resource);
   const rows = await store.read.all(rowsAsked(store, asked));
-  return rows.map((row) => shownBy(scope, recordOf(asked.resource, row)));
+  return rows.map((row) => toShownRow(scope, toRecord(asked.resource, row)));
 }
 
 /**
@@ -58,29 +58,29 @@ export async function readRows(store: Store, asked: ListAsked): Promise<StoredRo
  * The ids of the matches are counted, and only the page is read: reading every record for the count takes as long as
  * finding them.
  */
-async function readFound(store: Store, { resource, actor, query }: ListAsked): Promise<ListAnswer> {
+async function readFound(store: Store, { resource, actor, query }: ListRequest): Promise<ListAnswer> {
   const scope = scopeOf(actor, resource);
   const order = { resource, scope, sort: query.sort };
-  const found = pageOf(store, ordered(store, order, matching(store, { resource, scope, query })), query);
+  const found = pageOf(store, orderRows(store, order, selectMatching(store, { resource, scope, query })), query);
   const counted = found.select(['id', sql<number>`count(*) over ()`.as('total')]);
   // The builder works the same, and additionally knows the table of the matches.
   const building = store.sql.with('found', () => counted) as unknown as Builder;
-  const page = rowsOf(building, resource)
+  const page = selectRecords(building, resource)
     .select(readColumnsOf(resource, scope))
     .select(sql<number>`(select total from found limit 1)`.as('total found'))
     .where(sql<SqlBool>`id in (select id from found)`);
-  const rows = await store.read.all(ordered(store, order, page));
+  const rows = await store.read.all(orderRows(store, order, page));
   const [first] = rows;
   // Beyond the last page there is no row with the total.
   const total = first ? Number(first['total found']) : await countRows(store, { resource, actor, query });
-  return { rows: rows.map((row) => shownBy(scope, recordOf(resource, row))), total };
+  return { rows: rows.map((row) => toShownRow(scope, toRecord(resource, row))), total };
 }
 
 /** The requested rows, in order. */
-function rowsAsked(store: Store, { resource, actor, query }: ListAsked) {
+function rowsAsked(store: Store, { resource, actor, query }: ListRequest) {
   const scope = scopeOf(actor, resource);
-  const rows = matching(store, { resource, scope, query }).select(readColumnsOf(resource, scope));
-  return pageOf(store, ordered(store, { resource, scope, sort: query.sort }, rows), query);
+  const rows = selectMatching(store, { resource, scope, query }).select(readColumnsOf(resource, scope));
+  return pageOf(store, orderRows(store, { resource, scope, sort: query.sort }, rows), query);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function readFields(
   { resource, actor, fields }: { resource: Resource; actor: Actor; fields: readonly string[] },
 ): Promise<StoredRow[]> {
   const scope = scopeOf(actor, resource);
-  let asked = rowsOf(store.sql, resource)
+  let asked = selectRecords(store.sql, resource)
     .select(['id', 'version'])
     .select(fields.map((field) => sql`${visibleColumn(scope, { resource, field })}`.as(field)));
   if (scope.rows) asked = asked.where(scope.rows);
@@ -100,7 +100,7 @@ export async function readFields(
     const read = fields.map((name) => {
       const field = resource.fields[name];
       if (!field) return [name, row[name]] as const;
-      const whose = () => sayWhose(resource, row.id, name);
+      const whose = () => describeField(resource, row.id, name);
       return [name, readColumn(kindOf(field), row[name] as string | number | null, whose)] as const;
     });
     return { id: row.id, version: row.version, ...Object.fromEntries(read) };

@@ -1,11 +1,11 @@
 import { BoundedMap } from '#model/bounded-map.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { prepared } from '../engine/prepared.ts';
+import { prepareQuery } from '../engine/prepared.ts';
 import type { Store } from '../store.ts';
-import { isNamed, keyValue, readColumnsOf, recordOf, rowsOf } from './rows.ts';
+import { hasHandle, keyValue, readColumnsOf, toRecord, selectRecords } from './rows.ts';
 import { scopeOf } from './scope.ts';
-import { shownBy, type Scope } from './scoping.ts';
+import { toShownRow, type Scope } from './scoping.ts';
 
 /** For how many scopes a compiled statement is cached. */
 const mostCompiled = 200;
@@ -18,10 +18,10 @@ export function recordReader(
   // One statement per scope: it contains the conditions of the scope. Scopes that depend on the day change every day.
   const compiled = new BoundedMap<string, (key: string | number) => ReturnType<ReturnType<typeof byKey>>>(mostCompiled);
   const byKey = (scope: Scope) =>
-    prepared((key: string | number) => {
-      const asked = rowsOf(store.sql, resource)
+    prepareQuery((key: string | number) => {
+      const asked = selectRecords(store.sql, resource)
         .select(readColumnsOf(resource, scope))
-        .where(isNamed(resource, resource.key, [key]));
+        .where(hasHandle(resource, resource.key, [key]));
       return scope.rows ? asked.where(scope.rows) : asked;
     });
   return async (actor, key) => {
@@ -33,6 +33,6 @@ export function recordReader(
     const query = (scope.moment === undefined ? compiled.get(place) : undefined) ?? byKey(scope);
     if (scope.moment === undefined) compiled.set(place, query);
     const row = await store.read.one(query(value));
-    return row && shownBy(scope, recordOf(resource, row));
+    return row && toShownRow(scope, toRecord(resource, row));
   };
 }

@@ -1,25 +1,25 @@
 import { sql, type CompiledQuery } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { lockNewest, keepFirst, keepState, type KeptState } from './history.ts';
+import { lockNewestState, storeFirstState, storeState, type RecordState } from './history.ts';
 import { insertionWithId } from '../engine/insertion-of-rows.ts';
-import { shaped, standingFor } from '../engine/prepared.ts';
+import { queryOfShape, placeholdersFor } from '../engine/prepared.ts';
 import {
   columnsOf,
   columnValues,
   fieldOf,
   isAmong,
   keyValue,
-  recordOf,
-  rowsOf,
+  toRecord,
+  selectRecords,
   tableOf,
   touchRecords,
   usesUniqueIndex,
 } from './rows.ts';
 import { keepingUnreadable, unreadableText } from './unreadable.ts';
-import { records, type Store } from '../store.ts';
-import { hasPlace, storedPlace } from './tree.ts';
-import type { RecordWriting, WriteContext } from '../write.ts';
+import { recordBuilder, type Store } from '../store.ts';
+import { hasPlace, readPlace } from './tree.ts';
+import type { RecordWriteContext, WriteContext } from '../write.ts';
 
 /** Reads a record and locks it until the commit, to change or delete it. Rows outside the resource are not found. */
 export async function lockRecord(
@@ -53,7 +53,7 @@ interface RecordOrState {
   /** Undefined where it is deleted, or never existed. */
   readonly row: StoredRow | undefined;
   /** The newest state in its history; undefined where there is none. */
-  readonly newest: KeptState | undefined;
+  readonly newest: RecordState | undefined;
 }
 
 /**
@@ -61,11 +61,11 @@ interface RecordOrState {
  * that a transaction that waited for another restore finds the restored record.
  */
 export async function lockRecordOrState(writing: WriteContext, resource: Resource, id: number): Promise<RecordOrState> {
-  for (let newest = await lockNewest(writing, { resource, id }); ;) {
+  for (let newest = await lockNewestState(writing, { resource, id }); ;) {
     const row = await lockRecordBy(writing, resource, ['id', id]);
     if (row) return { row, newest };
     // A concurrent deletion has written a newer state, which another transaction may have locked.
-    const now = await lockNewest(writing, { resource, id });
+    const now = await lockNewestState(writing, { resource, id });
     if (now?.id === newest?.id) return { row, newest };
     newest = now;
   }
@@ -81,7 +81,7 @@ interface NewRecord {
 
 /** Stores a new record. Returns its id. */
 export async function insertRecord(
-  writing: RecordWriting,
+  writing: RecordWriteContext,
   resource: Resource,
   { values, own = {}, restores }: NewRecord,
 ): Promise<number> {
@@ -90,7 +90,7 @@ export async function insertRecord(
   const row = await tx.one(insertionWithId(store.sql, tableOf(resource), columns));
   const id = Number(row?.id);
   const action = restores ? 'restored' : 'added';
-  await keepState(writing, resource, { id, version: columns.version, values, action });
+  await storeState(writing, resource, { id, version: columns.version, values, action });
   touchRecords(tx, resource);
   return id;
 }
@@ -102,41 +102,41 @@ interface ChangedRecord {
   readonly own?: Values;
   readonly action: 'updated' | 'carried' | 'restored';
   /** Whether the record is locked until the commit, so that nobody can have changed it since it was read. */
-  readonly isHeld?: boolean;
+  readonly isLocked?: boolean;
 }
 
 /** Stores a record's new values, and increments its version. */
 export async function updateRecord(
-  writing: RecordWriting,
+  writing: RecordWriteContext,
   resource: Resource,
-  { before, values, own = {}, action, isHeld = false }: ChangedRecord,
+  { before, values, own = {}, action, isLocked = false }: ChangedRecord,
 ): Promise<void> {
   const { store, tx } = writing;
   const { id } = before;
-  await keepFirst(writing, resource, before);
+  await storeFirstState(writing, resource, before);
   const change = {
     id,
     columns: { ...changedColumns(store, resource, { before, values: keepingUnreadable(before, values) }), ...own },
   };
   // SQLite has no concurrent writer.
-  if (isHeld || store.engine === 'sqlite') {
+  if (isLocked || store.engine === 'sqlite') {
     tx.post(updateOf(store, resource, change));
-    await keepState(writing, resource, { id, version: before.version + 1, values, action });
+    await storeState(writing, resource, { id, version: before.version + 1, values, action });
   } else {
     const row = await tx.one(updateOf(store, resource, { ...change, answers: true }));
-    if (row) await keepState(writing, resource, { id, version: row.version, values, action });
+    if (row) await storeState(writing, resource, { id, version: row.version, values, action });
   }
   touchRecords(tx, resource);
 }
 
 /** Deletes a record. Its last state stays in its history, with its place. */
-export async function deleteRecord(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
+export async function deleteRecord(writing: RecordWriteContext, resource: Resource, before: StoredRow): Promise<void> {
   const { store, tx } = writing;
   const { id, version } = before;
-  await keepFirst(writing, resource, before);
-  const own = hasPlace(resource) ? { place: await storedPlace(writing, resource, id) } : undefined;
+  await storeFirstState(writing, resource, before);
+  const own = hasPlace(resource) ? { place: await readPlace(writing, resource, id) } : undefined;
   tx.post(deletionOf(store, resource, id));
-  await keepState(writing, resource, { id, version: version + 1, values: before, action: 'deleted', own });
+  await storeState(writing, resource, { id, version: version + 1, values: before, action: 'deleted', own });
   touchRecords(tx, resource);
 }
 
@@ -155,17 +155,17 @@ async function locked(
   if (value === undefined) return undefined;
   const isIndexed = usesUniqueIndex(resource, field, value);
   const row = await tx.one(
-    shaped(store.sql, {
+    queryOfShape(store.sql, {
       shape: `lock ${resource.name} by ${field}${isIndexed ? ', indexed' : ''}${staysReferable ? ', referable' : ''}`,
       build: (held) => {
-        const asked = recordWith(store, resource, { field, value: held, isIndexed });
-        if (store.engine === 'sqlite') return asked;
-        return staysReferable ? asked.forNoKeyUpdate() : asked.forUpdate();
+        const query = recordWith(store, resource, { field, value: held, isIndexed });
+        if (store.engine === 'sqlite') return query;
+        return staysReferable ? query.forNoKeyUpdate() : query.forUpdate();
       },
       values: [value],
     }),
   );
-  return row && recordOf(resource, row);
+  return row && toRecord(resource, row);
 }
 
 interface Sought {
@@ -177,8 +177,8 @@ interface Sought {
 
 function recordWith(store: Store, resource: Resource, { field, value, isIndexed }: Sought) {
   const isSought = isAmong(fieldOf(resource, field), [value], isIndexed);
-  const asked = rowsOf(store.sql, resource).select(columnsOf(resource)).where(isSought);
-  return resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
+  const query = selectRecords(store.sql, resource).select(columnsOf(resource)).where(isSought);
+  return resource.name === 'collegeuser' ? query.where('employee_id', 'is', null) : query;
 }
 
 /** A change of the columns of a record. */
@@ -195,12 +195,12 @@ function updateOf(
   { id, columns, answers = false }: ColumnsChange,
 ): CompiledQuery<{ version: number }> {
   const table = tableOf(resource);
-  return shaped(builder, {
+  return queryOfShape(builder, {
     shape: `update ${table} (${Object.keys(columns).join()})${answers ? ' and say its version' : ''}`,
     build: (changed: number, ...stand: unknown[]) => {
-      const update = records(builder)
+      const update = recordBuilder(builder)
         .updateTable(table)
-        .set({ ...standingFor(columns, stand), version: sql<number>`version + 1` })
+        .set({ ...placeholdersFor(columns, stand), version: sql<number>`version + 1` })
         .where('id', '=', changed);
       return answers ? update.returning('version') : update;
     },
@@ -225,9 +225,9 @@ function changedColumns(
 
 function deletionOf({ sql: builder }: Store, resource: Resource, id: number) {
   const table = tableOf(resource);
-  return shaped(builder, {
+  return queryOfShape(builder, {
     shape: `delete from ${table}`,
-    build: (gone: number) => records(builder).deleteFrom(table).where('id', '=', gone),
+    build: (gone: number) => recordBuilder(builder).deleteFrom(table).where('id', '=', gone),
     values: [id],
   });
 }

@@ -1,15 +1,15 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { firstFew } from '#model/wording/first-few.ts';
-import { inSentence } from '#model/wording/in-sentence.ts';
+import { listFirst } from '#model/wording/list-first.ts';
+import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import type { NamedRecord } from '#model/kinds/kind.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';
-import { examplesOf, type Asking } from './examples.ts';
-import { findRecords, handlesFound, lockRecords, recordsWithFragment } from './finding.ts';
+import { readExamples, type ActorWrite } from './examples.ts';
+import { findRecords, findHandles, lockRecords, findRecordsWithFragment } from './find-records.ts';
 import { updateRecord } from './records.ts';
-import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
+import type { ReadContext, RecordWriteContext, WriteContext } from '../write.ts';
 
 /**
  * Reports every reference of a record that leads nowhere. In a transaction the records that are found are locked until
@@ -19,7 +19,7 @@ import type { ReadContext, RecordWriting, WriteContext } from '../write.ts';
  * and a rename waits for the record. Locking the targets as well could cause a deadlock with a transaction that has
  * locked one and waits for this record.
  */
-export async function missingReferences(
+export async function findMissingReferences(
   reading: ReadContext,
   resource: Resource,
   { values, before }: { values: Values; before?: StoredRow | undefined },
@@ -32,7 +32,7 @@ export async function missingReferences(
     const missing = await missingAmong(reading, reference, named.sort());
     if (missing.length > 0) {
       const quoted = missing.map((handle) => `"${handle}"`);
-      const message = `There is no ${inSentence(to.label)} ${firstFew(quoted)}.`;
+      const message = `There is no ${lowerCaseLabel(to.label)} ${listFirst(quoted)}.`;
       problems.push({ field, message });
     }
   }
@@ -40,7 +40,11 @@ export async function missingReferences(
 }
 
 /** The handles in the field of a reference that belong to no record. Those that exist are locked as above. */
-export async function missingIn(reading: ReadContext, reference: Reference, values: Values): Promise<string[]> {
+export async function findMissingHandles(
+  reading: ReadContext,
+  reference: Reference,
+  values: Values,
+): Promise<string[]> {
   return missingAmong(reading, reference, [...handlesIn(reference, values)].sort());
 }
 
@@ -68,19 +72,19 @@ export type Fitting = (
 ) => Promise<readonly StoredRow[]>;
 
 /** Everything that refers to a record of `resource`, each record once; with `by`, only references by that field. */
-export async function referrersOf(
-  asking: Asking,
+export async function findReferrers(
+  asking: ActorWrite,
   resource: Resource,
   { row, by, fitting }: { row: StoredRow; by?: string; fitting?: Fitting | undefined },
 ): Promise<Referrer[]> {
   // Several fields of a record may refer to it: a class has one subject as compulsory, and another class has it as
   // optional.
   const found = new Map<Resource, Map<number, StoredRow>>();
-  const asked = references.filter((one) => one.to === resource && (by ?? one.by) === one.by);
+  const query = references.filter((one) => one.to === resource && (by ?? one.by) === one.by);
   const answers = await Promise.all(
-    asked.map(async (reference) => ({
+    query.map(async (reference) => ({
       from: reference.from,
-      rows: (await referring(asking, { reference, record: row, fitting })).map((one) => one.row),
+      rows: (await findReferringRecords(asking, { reference, record: row, fitting })).map((one) => one.row),
     })),
   );
   for (const { from, rows } of answers) {
@@ -89,13 +93,17 @@ export async function referrersOf(
     found.set(from, new Map([...before, ...rows.map((one) => [one.id, one] as const)]));
   }
   const referrers: Referrer[] = [];
-  for (const [from, rows] of found) referrers.push(await referrerOf(asking, from, [...rows.values()]));
+  for (const [from, rows] of found) referrers.push(await summarizeReferrer(asking, from, [...rows.values()]));
   return referrers;
 }
 
 /** The records of a resource that refer to another. */
-export async function referrerOf(asking: Asking, resource: Resource, rows: readonly StoredRow[]): Promise<Referrer> {
-  return { resource, count: rows.length, examples: await examplesOf(asking, resource, rows) };
+export async function summarizeReferrer(
+  asking: ActorWrite,
+  resource: Resource,
+  rows: readonly StoredRow[],
+): Promise<Referrer> {
+  return { resource, count: rows.length, examples: await readExamples(asking, resource, rows) };
 }
 
 /** A change of a record that its referrers must follow. */
@@ -109,8 +117,8 @@ interface Change {
  * Updates all referrers with the new handle of a record, and with captions that they copied. Returns how many records
  * changed.
  */
-export async function carryThrough(
-  writing: RecordWriting,
+export async function updateReferrers(
+  writing: RecordWriteContext,
   resource: Resource,
   { before, after, fitting }: Change,
 ): Promise<number> {
@@ -121,7 +129,12 @@ export async function carryThrough(
     const copied = (refers?.copied ?? []).map((name) => name ?? resource.caption);
     if (!refers || ![by, ...copied].some((name) => differs(before[name], after[name]))) continue;
     const change = { by, caption: resource.caption, before, after: { ...after, id: before.id } };
-    for (const { row, alike } of await referring(writing, { reference, record: before, fitting, isHeld: true })) {
+    for (const { row, alike } of await findReferringRecords(writing, {
+      reference,
+      record: before,
+      fitting,
+      isLocked: true,
+    })) {
       const value = refers.carried(row[field], { ...change, alike });
       if (sameValue(value, row[field])) continue;
       const values = { ...row, [field]: value };
@@ -133,11 +146,11 @@ export async function carryThrough(
 }
 
 async function missingAmong(reading: ReadContext, reference: Reference, handles: readonly string[]): Promise<string[]> {
-  const found = await handlesFound(reading, reference, handles);
+  const found = await findHandles(reading, reference, handles);
   return handles.filter((handle) => !found.has(handle));
 }
 
-interface Referring {
+interface ReferrerSearch {
   readonly reference: Reference;
   /** The record that is referred to. */
   readonly record: StoredRow;
@@ -147,7 +160,7 @@ interface Referring {
    * Whether the referrers are locked until the commit and read after the lock, so that concurrent changes are not
    * overwritten.
    */
-  readonly isHeld?: boolean;
+  readonly isLocked?: boolean;
 }
 
 /** A record that refers to another, and the records that its reference may mean, the more probable ones first. */
@@ -157,9 +170,9 @@ interface Referral {
 }
 
 /** The records that refer to one, in the order of entry; none when the record has no handle. */
-async function referring(
+async function findReferringRecords(
   writing: WriteContext,
-  { reference, record, fitting, isHeld = false }: Referring,
+  { reference, record, fitting, isLocked = false }: ReferrerSearch,
 ): Promise<Referral[]> {
   const { from, field, by, to } = reference;
   const handle = String(record[by] ?? '');
@@ -168,8 +181,8 @@ async function referring(
   const fragment = definition && kindOf(definition).refers?.fragment?.(handle);
   // A list is stored as JSON: the fragment finds the candidates, the exact comparison below decides.
   const rows = fragment
-    ? await recordsWithFragment(writing, from, { field, fragment, isHeld })
-    : await (isHeld ? lockRecords : findRecords)(writing, from, { [field]: handle });
+    ? await findRecordsWithFragment(writing, from, { field, fragment, isLocked })
+    : await (isLocked ? lockRecords : findRecords)(writing, from, { [field]: handle });
   const found = rows.length > 0 && fitting ? await findRecords(writing, to, { [by]: handle }) : [];
   const others = found.filter(({ id }) => id !== record.id);
   const referrals: Referral[] = [];

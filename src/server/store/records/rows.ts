@@ -5,12 +5,12 @@ import { sectionNamed } from '#model/entries/sections.ts';
 import type { Kind } from '#model/kinds/kind.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { memoize } from '#model/memoize.ts';
-import { greatestInteger } from '#model/kinds/number.ts';
-import { asReadFrom, readColumn, unreadableText } from './unreadable.ts';
+import { maxInteger } from '#model/kinds/number.ts';
+import { withUnreadableMark, readColumn, unreadableText } from './unreadable.ts';
 import { inheritedField, inheritedFields, isInherited } from './inherited.ts';
 import { entryColumns, entryColumnValues, entryField, entryFields, entryTable } from '../entries/entry-columns.ts';
 import type { Scope } from './scoping.ts';
-import { records, type Builder, type Transaction } from '../store.ts';
+import { recordBuilder, type Builder, type Transaction } from '../store.ts';
 import type { RecordTable } from '../tables.ts';
 
 /** The table with a resource's records: its own, or that of the entries. */
@@ -19,8 +19,8 @@ export function tableOf({ name }: Resource): string {
 }
 
 /** A query for the records of a resource, and no others. */
-export function rowsOf(builder: Builder, resource: Resource) {
-  const rows = records(builder).selectFrom(tableOf(resource));
+export function selectRecords(builder: Builder, resource: Resource) {
+  const rows = recordBuilder(builder).selectFrom(tableOf(resource));
   return sectionNamed(resource.name) ? rows.where('section', '=', resource.name) : rows;
 }
 
@@ -47,7 +47,7 @@ export const columnsOf: (resource: Resource) => readonly string[] = memoize((res
 });
 
 /**
- * The columns that reads of a resource select: those that store its record, with the `readAs` of a scope applied, and
+ * The columns that reads of a resource select: those that store its record, with the `asRead` of a scope applied, and
  * the inherited values.
  */
 export function readColumnsOf(resource: Resource, { readAs = {} }: Pick<Scope, 'readAs'> = {}) {
@@ -58,7 +58,7 @@ export function readColumnsOf(resource: Resource, { readAs = {} }: Pick<Scope, '
 }
 
 /** Converts a table row to its record; what cannot be read of it is blank (`unreadableText`). */
-export function recordOf(resource: Resource, row: RecordTable | Record<string, unknown>): StoredRow {
+export function toRecord(resource: Resource, row: RecordTable | Record<string, unknown>): StoredRow {
   const section = sectionNamed(resource.name);
   const stored: Values = section ? entryFields(section, row) : row;
   const record: Values = { id: row['id'], version: row['version'] };
@@ -67,13 +67,15 @@ export function recordOf(resource: Resource, row: RecordTable | Record<string, u
     // Inherited values are only present where they were selected.
     const isThere = kind.column !== null || (kind.isInherited && stored[name] !== undefined);
     if (!isThere) continue;
-    record[name] = readColumn(kind, stored[name] as string | number | null, () => sayWhose(resource, row['id'], name));
+    record[name] = readColumn(kind, stored[name] as string | number | null, () =>
+      describeField(resource, row['id'], name),
+    );
   }
-  return asReadFrom(record as StoredRow, stored, () => `${resource.label} ${String(row['id'])}`);
+  return withUnreadableMark(record as StoredRow, stored, () => `${resource.label} ${String(row['id'])}`);
 }
 
 /** A field of a record, in words for the operator: Department file 8: Files. */
-export function sayWhose({ label, fields }: Resource, id: unknown, name: string): string {
+export function describeField({ label, fields }: Resource, id: unknown, name: string): string {
   return `${label} ${String(id)}: ${fields[name]?.label ?? name}`;
 }
 
@@ -84,7 +86,7 @@ export function columnValues(resource: Resource, record: Values): Record<string,
   const stored: Record<string, string | number | null> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     const kind = kindOf(field);
-    if (kind.column) stored[name] = inColumn(kind, record[name]);
+    if (kind.column) stored[name] = toColumnValue(kind, record[name]);
   }
   return stored;
 }
@@ -93,7 +95,7 @@ export function columnValues(resource: Resource, record: Values): Record<string,
  * A value in the form its column stores. In a text column, a number is stored as digits: SQLite would turn 95 into
  * '95.0'.
  */
-export function inColumn<Value>(kind: Kind<Value>, value: Value): string | number | null {
+export function toColumnValue<Value>(kind: Kind<Value>, value: Value): string | number | null {
   const stored = unreadableText(value) ?? kind.toColumn(value);
   return kind.column === 'text' && typeof stored === 'number' ? String(stored) : stored;
 }
@@ -113,7 +115,7 @@ export function isAmong(
 }
 
 /** The condition that a record has one of these handles, none of which is empty. */
-export function isNamed(resource: Resource, by: string, handles: readonly unknown[]): RawBuilder<SqlBool> {
+export function hasHandle(resource: Resource, by: string, handles: readonly unknown[]): RawBuilder<SqlBool> {
   return isAmong(fieldOf(resource, by), handles, resource.fields[by]?.unique === true);
 }
 
@@ -126,11 +128,11 @@ export function usesUniqueIndex(resource: Resource, field: string, value: unknow
 export function keyValue(resource: Resource, key: string): string | number | undefined {
   // PostgreSQL accepts no NUL, and no code contains one.
   if (resource.key !== 'id') return key.includes('\0') ? undefined : key;
-  return idNamed(key);
+  return parseId(key);
 }
 
 /** The id in an address, in canonical form only; undefined where no record can have it. */
-export function idNamed(text: string): number | undefined {
+export function parseId(text: string): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return id >= 1 && id <= greatestInteger ? id : undefined;
+  return id >= 1 && id <= maxInteger ? id : undefined;
 }

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { reachOf } from '#model/access.ts';
+import { accessLevelOf } from '#model/access.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
@@ -7,7 +7,7 @@ import { privateFields as privateOfProfile } from '#model/faculty/faculty-profil
 import { employee } from '#model/people/employee.ts';
 import { departmentOf } from '#model/roles.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { resourcesAbove } from './inherited.ts';
+import { ancestorResourcesOf } from './inherited.ts';
 import { previewedAs, publicScope } from './public-scope.ts';
 import { fieldOf } from './rows.ts';
 import { omitFields } from './omit-fields.ts';
@@ -65,17 +65,17 @@ function ifMine({ role, employee_id }: Actor, field: string): Expression<unknown
 
 /** Records that belong to employees: an actor sees all, those of the own department, or the own. */
 function recordScope(actor: Actor, resource: Resource): Scope {
-  const reach = reachOf(actor, resource.name, 'list');
+  const reach = accessLevelOf(actor, resource.name, 'list');
   const owner = fieldOf(resource, 'employee_id');
   const also = [employee.name];
-  if (reach === 'all') return { ...whole, also };
+  if (reach === 'all') return { ...whole, dependsOn: also };
   if (reach !== 'department') {
     const own = String(actor.employee_id ?? 0);
-    return { key: `employee ${own}`, also, rows: () => sql<SqlBool>`${owner} = ${own}` };
+    return { key: `employee ${own}`, dependsOn: also, rows: () => sql<SqlBool>`${owner} = ${own}` };
   }
   return {
     key: asRole(actor),
-    also,
+    dependsOn: also,
     rows: () => sql<SqlBool>`${owner} in (select cast(id as text) from employee where dept_code = ${actor.role})`,
   };
 }
@@ -93,10 +93,10 @@ function facultyProfileScope(actor: Actor, resource: Resource): Scope {
 
 /** A department reads the students of its own branches. */
 function studentScope(actor: Actor): Scope {
-  if (reachOf(actor, 'student', 'list') === 'all') return whole;
+  if (accessLevelOf(actor, 'student', 'list') === 'all') return whole;
   return {
     key: asRole(actor),
-    also: ['branch'],
+    dependsOn: ['branch'],
     rows: (rows) =>
       rows('branch_code', 'in', rows.selectFrom('branch').select('branch_code').where('dept_code', '=', actor.role)),
   };
@@ -104,7 +104,7 @@ function studentScope(actor: Actor): Scope {
 
 /** Actors who may change notices always see them; all others see them while they are published, or as a preview. */
 function noticeScope(actor: Actor): Scope {
-  const reach = reachOf(actor, 'notice', 'update');
+  const reach = accessLevelOf(actor, 'notice', 'update');
   if (reach === 'all') return whole;
   // Rounded to the minute, so that a cached list is valid until the next minute.
   const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
@@ -137,6 +137,6 @@ const galleryScope: Scope = {
 function sharedScope(actor: Actor, resource: Resource): Scope {
   if (resource.name === 'notice') return noticeScope(actor);
   if (resource.name === 'gallery') return galleryScope;
-  const above = resourcesAbove(resource).map(({ name }) => name);
-  return above.length > 0 ? { ...whole, also: above } : whole;
+  const above = ancestorResourcesOf(resource).map(({ name }) => name);
+  return above.length > 0 ? { ...whole, dependsOn: above } : whole;
 }

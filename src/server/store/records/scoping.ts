@@ -17,9 +17,9 @@ export interface Scope {
    * When this scope ends (Unix time in ms), where it depends on the day at the college: the key contains that day.
    * Absent: it does not depend on the day.
    */
-  readonly until?: number;
+  readonly validUntil?: number;
   /** Other resources whose changes affect what is seen. */
-  readonly also?: readonly string[];
+  readonly dependsOn?: readonly string[];
   /** The condition for the rows; absent means all. */
   readonly rows?: (rows: Rows) => Expression<SqlBool>;
   /** Converts a row to what this actor may read; absent means the whole row. */
@@ -34,6 +34,6 @@ export interface Scope {
 }
 
 /** A stored row as an actor may read it. */
-export function shownBy({ shown }: Scope, row: StoredRow): StoredRow {
+export function toShownRow({ shown }: Scope, row: StoredRow): StoredRow {
   return shown ? shown(row) : row;
 }

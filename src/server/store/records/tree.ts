@@ -6,11 +6,11 @@ import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Values } from '#model/field.ts';
 import { forUpdate } from '../engine/for-update.ts';
-import { lockNewest } from './history.ts';
+import { lockNewestState } from './history.ts';
 import { chunksOf } from '../engine/chunks-of.ts';
-import { columnsOf, recordOf, rowsOf, sayWhose, touchRecords } from './rows.ts';
+import { columnsOf, toRecord, selectRecords, describeField, touchRecords } from './rows.ts';
 import { readColumn } from './unreadable.ts';
-import { records, type Store } from '../store.ts';
+import { recordBuilder, type Store } from '../store.ts';
 import { serverColumns } from '../tables.ts';
 import type { ReadContext, WriteContext } from '../write.ts';
 
@@ -36,12 +36,12 @@ export function hasPlace({ name }: Resource): boolean {
 }
 
 /** The place of a record among its siblings; undefined where there is no such record. */
-export async function storedPlace(
+export async function readPlace(
   { store, tx }: WriteContext,
   resource: Resource,
   id: number,
 ): Promise<number | undefined> {
-  const row = await tx.one(rowsOf(store.sql, resource).select('place').where('id', '=', id));
+  const row = await tx.one(selectRecords(store.sql, resource).select('place').where('id', '=', id));
   return row && Number(row['place']);
 }
 
@@ -49,12 +49,12 @@ export async function storedPlace(
  * The former place of a deleted record that is restored under the same parent; undefined under another parent. If
  * another record has that place now, the one with the earlier entry comes first.
  */
-export async function placeLeft(
+export async function formerPlace(
   writing: WriteContext,
   { resource, id, above }: { resource: Resource; id: number; above: string },
   after: Values,
 ): Promise<number | undefined> {
-  const left = await lockNewest(writing, { resource, id });
+  const left = await lockNewestState(writing, { resource, id });
   return left && left.record[above] === (after[above] ?? null)
     ? (left.record['place'] as number | undefined)
     : undefined;
@@ -63,7 +63,7 @@ export async function placeLeft(
 /** The place after the last record under a parent; `parent` is null for records without one. */
 export async function endOfChildren({ store, tx }: WriteContext, resource: Resource, parent: number | null) {
   const row = await tx.one(
-    rowsOf(store.sql, resource)
+    selectRecords(store.sql, resource)
       .select(({ fn }) => fn.max<number | null>('place').as('last'))
       .where(parentField(resource), parent === null ? 'is' : '=', parent),
   );
@@ -72,17 +72,17 @@ export async function endOfChildren({ store, tx }: WriteContext, resource: Resou
 
 /** Where the records of a tree are read, and whether they are locked until the commit. */
 interface TreeReading extends ReadContext {
-  readonly held?: boolean;
+  readonly isLocked?: boolean;
 }
 
 /**
  * Reads everything under a cycle, level by level, so that records added under a level before it was locked are
  * included.
  */
-export async function recordsOfCycle(reading: TreeReading, tree: Tree, id: number): Promise<CycleRecords> {
-  const criterion = await childrenOf(reading, tree.criterion, [id]);
-  const metric = await childrenOf(reading, tree.metric, idsOf(criterion));
-  const evidence = await childrenOf(reading, tree.evidence, idsOf(metric));
+export async function readCycleRecords(reading: TreeReading, tree: Tree, id: number): Promise<CycleRecords> {
+  const criterion = await readChildren(reading, tree.criterion, [id]);
+  const metric = await readChildren(reading, tree.metric, idsOf(criterion));
+  const evidence = await readChildren(reading, tree.evidence, idsOf(metric));
   return { criterion, metric, evidence };
 }
 
@@ -94,15 +94,15 @@ export interface CycleTotals {
 }
 
 /** The number of records under each cycle of a tree, by its id; empty cycles are left out. */
-export async function totalsOfCycles(store: Store, tree: Tree): Promise<ReadonlyMap<number, CycleTotals>> {
+export async function readCycleTotals(store: Store, tree: Tree): Promise<ReadonlyMap<number, CycleTotals>> {
   const [criterion, metric] = [tree.criterion, tree.metric].map(({ name }) => sql.table(name));
   const isProfile = sql`lower(trim(${criterion}.criterion)) = ${extendedProfile.toLowerCase()}`;
-  const asked = sql<{ id: number; metrics: number }>`
+  const query = sql<{ id: number; metrics: number }>`
     select ${aboveOf(tree.criterion)} as id, count(case when ${isProfile} then null else ${metric}.id end) as metrics
     from ${criterion}
     join ${metric} on ${aboveOf(tree.metric)} = ${criterion}.id
     group by ${aboveOf(tree.criterion)}`;
-  const rows = await store.read.all(asked.compile(store.sql));
+  const rows = await store.read.all(query.compile(store.sql));
   const files = await filesOfCycles(store, tree);
   return new Map(rows.map(({ id, metrics }) => [Number(id), { metrics: Number(metrics), files: files.get(id) ?? 0 }]));
 }
@@ -113,7 +113,7 @@ export async function totalsOfCycles(store: Store, tree: Tree): Promise<Readonly
  */
 async function filesOfCycles(store: Store, tree: Tree): Promise<ReadonlyMap<number, number>> {
   const [criterion, metric, evidence] = [tree.criterion, tree.metric, tree.evidence].map(({ name }) => sql.table(name));
-  const asked = sql<{ id: number; cycle: number; upload_info: string }>`
+  const query = sql<{ id: number; cycle: number; upload_info: string }>`
     select ${evidence}.id as id, ${aboveOf(tree.criterion)} as cycle, ${evidence}.upload_info as upload_info
     from ${criterion}
     join ${metric} on ${aboveOf(tree.metric)} = ${criterion}.id
@@ -121,8 +121,8 @@ async function filesOfCycles(store: Store, tree: Tree): Promise<ReadonlyMap<numb
     where ${evidence}.upload_info <> '[]'`;
   const kind = kindOf(tree.evidence.fields['upload_info'] ?? { kind: 'files' });
   const files = new Map<number, number>();
-  for (const { id, cycle, upload_info } of await store.read.all(asked.compile(store.sql))) {
-    const list = readColumn(kind, upload_info, () => sayWhose(tree.evidence, id, 'upload_info')) as unknown[];
+  for (const { id, cycle, upload_info } of await store.read.all(query.compile(store.sql))) {
+    const list = readColumn(kind, upload_info, () => describeField(tree.evidence, id, 'upload_info')) as unknown[];
     files.set(cycle, (files.get(cycle) ?? 0) + list.length);
   }
   return files;
@@ -134,29 +134,29 @@ function aboveOf(resource: Resource) {
 }
 
 /** The records under several parents, in the order of the parents and then by their own place. */
-export async function childrenOf(
-  { store, tx, held = false }: TreeReading,
+export async function readChildren(
+  { store, tx, isLocked = false }: TreeReading,
   resource: Resource,
   parents: readonly number[],
 ): Promise<PlacedRecord[]> {
   const above = parentField(resource);
   const found = new Map<number, PlacedRecord[]>(parents.map((id) => [id, []]));
   for (const part of chunksOf(parents)) {
-    const asked = rowsOf(store.sql, resource)
+    const query = selectRecords(store.sql, resource)
       .select([...columnsOf(resource), 'place'])
       .where(above, 'in', part)
       .orderBy('place')
       .orderBy('id');
-    for (const row of await tx.all(held ? forUpdate(store, asked) : asked)) {
-      found.get(Number(row[above]))?.push({ row: recordOf(resource, row), place: Number(row['place']) });
+    for (const row of await tx.all(isLocked ? forUpdate(store, query) : query)) {
+      found.get(Number(row[above]))?.push({ row: toRecord(resource, row), place: Number(row['place']) });
     }
   }
   return [...found.values()].flat();
 }
 
 /** Changes the place of a record. The record itself is unchanged: neither its version nor its history changes. */
-export async function placeRecord({ store, tx }: WriteContext, resource: Resource, [id, place]: [number, number]) {
-  await tx.run(records(store.sql).updateTable(resource.name).set({ place }).where('id', '=', id));
+export async function setRecordPlace({ store, tx }: WriteContext, resource: Resource, [id, place]: [number, number]) {
+  await tx.run(recordBuilder(store.sql).updateTable(resource.name).set({ place }).where('id', '=', id));
   touchRecords(tx, resource);
 }
 

@@ -27,7 +27,7 @@ export function readColumn<Value>(kind: Kind<Value>, column: string | number | n
  * The record of an entry. One whose facts are all damaged is blank, so that the rest of its list can still be read, and
  * reported once.
  */
-export function asReadFrom<Record extends object>(record: Record, fields: object, whose: () => string): Record {
+export function withUnreadableMark<Record extends object>(record: Record, fields: object, whose: () => string): Record {
   const text = unreadableText(fields);
   if (text === undefined) return record;
   markUnreadable(record, text);
@@ -58,7 +58,7 @@ type Tell = (words: string) => void;
 let tell: Tell = () => undefined;
 
 /** Sets the listener for unreadable values. Records are read in many places, none of which has access to a log. */
-export function tellOfUnreadable(listener: Tell): void {
+export function onUnreadable(listener: Tell): void {
   tell = listener;
 }
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
-import { fits, holds } from '../words/fits.ts';
-import { numberOrderOf, serialOrderOf } from '../words/matching.ts';
-import { wordsOf } from '../words/words-of.ts';
+import { textMatchesPattern, textContainsWord } from '../words/text-contains-word.ts';
+import { numberOrderOf, serialOrderOf } from '../words/text-expressions.ts';
+import { toIndexedText } from '../words/to-indexed-text.ts';
 
 /**
  * Opens a connection to the database in `file`: every commit is synced, and the functions that our queries use are
@@ -19,13 +19,13 @@ export function connect(file: string): Database.Database {
   );
   // Equivalent to PostgreSQL's ~ and ~* for the word patterns.
   database.function('fits', { deterministic: true }, (text: unknown, pattern: unknown) =>
-    fits(String(text ?? ''), String(pattern)) ? 1 : 0,
+    textMatchesPattern(String(text ?? ''), String(pattern)) ? 1 : 0,
   );
   database.function('holds', { deterministic: true }, (text: unknown, key: unknown) =>
-    holds(String(text ?? ''), String(key)) ? 1 : 0,
+    textContainsWord(String(text ?? ''), String(key)) ? 1 : 0,
   );
   // The part of a text that the word indexes contain.
-  database.function('words_of', { deterministic: true }, (text: unknown) => wordsOf(String(text ?? '')));
+  database.function('words_of', { deterministic: true }, (text: unknown) => toIndexedText(String(text ?? '')));
   database.function('number_order', { deterministic: true }, (text: unknown) => numberOrderOf(String(text ?? '')));
   database.function('serial_order', { deterministic: true }, (text: unknown) => serialOrderOf(String(text ?? '')));
   return database;

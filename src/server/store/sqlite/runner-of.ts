@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { BoundedMap } from '#model/bounded-map.ts';
-import { compiled } from '../engine/engine.ts';
-import { writtenBy } from '../engine/tables-of.ts';
+import { compileQuery } from '../engine/engine.ts';
+import { tableWrittenBy } from '../engine/tables-of.ts';
 import type { Query, Runner } from '../store.ts';
 
 /** How many prepared statements a connection caches; filters have many shapes, other queries few. */
@@ -19,12 +19,12 @@ export function runnerOf(database: Database.Database, watch: Watch = () => undef
     const kept = statements.get(sql);
     if (kept) return kept;
     const statement = database.prepare(sql);
-    const fresh = { statement, writesTo: statement.readonly ? undefined : writtenBy(sql) };
+    const fresh = { statement, writesTo: statement.readonly ? undefined : tableWrittenBy(sql) };
     statements.set(sql, fresh);
     return fresh;
   };
   const bound = (query: Query<unknown>) => {
-    const { sql, parameters } = compiled(query);
+    const { sql, parameters } = compileQuery(query);
     const { statement, writesTo } = prepared(sql);
     watch(writesTo);
     return { statement, parameters };

@@ -1,20 +1,20 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepWordIndexes } from './sqlite-word-index.ts';
+import { ensureWordIndexes } from './sqlite-word-index.ts';
 import { indexedTables } from '../words/word-index.ts';
-import { wordsOf } from '../words/words-of.ts';
+import { toIndexedText } from '../words/to-indexed-text.ts';
 
 let database: Database.Database;
 
 beforeEach(() => {
   database = new Database(':memory:');
-  database.function('words_of', { deterministic: true }, (text: unknown) => wordsOf(String(text)));
+  database.function('words_of', { deterministic: true }, (text: unknown) => toIndexedText(String(text)));
   for (const { table, columns } of indexedTables) {
     const fields = columns.map((name) => `"${name}" text`).join(', ');
     database.exec(`create table "${table}" (id integer primary key, ${fields}, other text)`);
   }
   database.exec(`insert into notice (id, title) values (1, 'Wetlands day')`);
-  keepWordIndexes(database);
+  ensureWordIndexes(database);
 });
 afterEach(() => database.close());
 
@@ -48,9 +48,9 @@ test('rows of a table written to very often are indexed in batches, and a late r
 
 test('the index is created once, and rebuilt when its definition differs', () => {
   database.exec(`delete from notice_words where rowid = 1`);
-  keepWordIndexes(database);
+  ensureWordIndexes(database);
   expect(found('wet')).toEqual([]);
   database.exec('drop trigger notice_words_changed');
-  keepWordIndexes(database);
+  ensureWordIndexes(database);
   expect(found('wet')).toEqual([1]);
 });

@@ -1,17 +1,17 @@
 import type Database from 'better-sqlite3';
-import { indexedTables, indexOf, newestIndexed, type IndexedTable } from '../words/word-index.ts';
+import { indexedTables, indexNameOf, newestIndexed, type IndexedTable } from '../words/word-index.ts';
 
 /**
  * Creates the word indexes that are missing or differ from their definitions, in the transaction of the caller. The
  * connection must define `words_of`.
  */
-export function keepWordIndexes(database: Database.Database): void {
-  for (const table of indexedTables) keepWordIndex(database, table);
+export function ensureWordIndexes(database: Database.Database): void {
+  for (const table of indexedTables) ensureWordIndex(database, table);
 }
 
-function keepWordIndex(database: Database.Database, indexed: IndexedTable): void {
+function ensureWordIndex(database: Database.Database, indexed: IndexedTable): void {
   const { table } = indexed;
-  const index = indexOf(table);
+  const index = indexNameOf(table);
   const triggers = triggersOf(indexed);
   const wanted = Object.entries(triggers).map(([name, rest]) => `CREATE TRIGGER "${name}" ${rest}`);
   const there = database
@@ -33,7 +33,7 @@ function keepWordIndex(database: Database.Database, indexed: IndexedTable): void
 /** The triggers that update the index at each write to a table, by name. */
 function triggersOf(indexed: IndexedTable): Record<string, string> {
   const { table, columns } = indexed;
-  const index = indexOf(table);
+  const index = indexNameOf(table);
   return {
     [`${index}_added`]: onInsertion(indexed),
     [`${index}_changed`]: `after update of ${columns.map((name) => `"${name}"`).join(', ')} on "${table}" begin
@@ -45,7 +45,7 @@ function triggersOf(indexed: IndexedTable): Record<string, string> {
 
 function onInsertion(indexed: IndexedTable): string {
   const { table, together } = indexed;
-  const into = `insert into "${indexOf(table)}" (rowid, text)`;
+  const into = `insert into "${indexNameOf(table)}" (rowid, text)`;
   if (together === undefined) {
     return `after insert on "${table}" begin ${into} values (new.id, ${textOf(indexed, 'new.')}); end`;
   }

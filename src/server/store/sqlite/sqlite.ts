@@ -15,7 +15,7 @@ import { fileInPlace } from './file-in-place.ts';
 import { runnerOf } from './runner-of.ts';
 import { SteadySqliteDialect } from './sqlite-dialect.ts';
 import { memoryOf } from './sqlite-memory.ts';
-import { keepWordIndexes } from './sqlite-word-index.ts';
+import { ensureWordIndexes } from './sqlite-word-index.ts';
 import { openSyncedLog } from './synced-log.ts';
 import { writeQueue } from './write-queue.ts';
 
@@ -94,7 +94,7 @@ async function bringToHead(file: string): Promise<void> {
     database.pragma('busy_timeout = 0');
     await begun(database);
     await migrate(new SqliteDialect({ database }));
-    keepWordIndexes(database);
+    ensureWordIndexes(database);
     database.exec('commit');
   } finally {
     database.close();

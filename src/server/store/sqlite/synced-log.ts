@@ -1,14 +1,14 @@
 import Database from 'better-sqlite3';
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
-import { StoreUnavailable } from '../store.ts';
+import { StoreUnavailableError } from '../store.ts';
 
 /** Commits transactions so that they are on the disk. */
 export interface SyncedLog {
   /** Throws while earlier commits are not on the disk: no further write may be acknowledged until they are. */
   assertSynced(): void;
   /**
-   * Commits the transaction of the connection, and waits for the disk. Throws StoreUnavailable when the disk failed
-   * after the commit: the data are visible to everybody, but a power cut may lose them.
+   * Commits the transaction of the connection, and waits for the disk. Throws StoreUnavailableError when the disk
+   * failed after the commit: the data are visible to everybody, but a power cut may lose them.
    */
   commit(): void;
   close(): void;
@@ -46,7 +46,7 @@ export function openSyncedLog(
         fdatasyncSync(log);
       } catch (cause) {
         onError(cause);
-        throw new StoreUnavailable(
+        throw new StoreUnavailableError(
           "The server's disk failed while this was being saved. It is not known whether it was saved. Look before you try again.",
           { isOutcomeUnknown: true, cause },
         );

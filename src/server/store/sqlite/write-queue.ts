@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { duplicateFromIndex } from '../engine/duplicate.ts';
-import { firstFailure, runTasks, settled, transactionOver } from '../engine/engine.ts';
+import { firstFailure, runTasks, waitForPosted, transactionOver } from '../engine/engine.ts';
 import type { revisionRaiser } from '../revisions.ts';
-import { DuplicateValue, type OnCommit, type Runner, type Transaction } from '../store.ts';
+import { DuplicateValueError, type OnCommit, type Runner, type Transaction } from '../store.ts';
 import { runnerOf } from './runner-of.ts';
 import type { SyncedLog } from './synced-log.ts';
 
@@ -146,7 +146,7 @@ async function runAlone({ writer, runner, around, touched, onError, one }: Alone
   if (around.before) writer.exec(around.before);
   try {
     const result = await one.job(tx);
-    await settled(gathered);
+    await waitForPosted(gathered);
     if (around.worked) writer.exec(around.worked);
     for (const resource of gathered.touched) touched.add(resource);
     return () => {
@@ -170,7 +170,7 @@ function isFault(error: unknown): boolean {
 function readable(error: unknown): unknown {
   if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_CONSTRAINT_UNIQUE') return error;
   const [, table, column] = /UNIQUE constraint failed: (\w+)\.(\w+)/.exec(error.message) ?? [];
-  if (table && column) return new DuplicateValue(table, column);
+  if (table && column) return new DuplicateValueError(table, column);
   // An index over some of the rows is named <table>_<column>_unique.
   const [, index] = /index '(\w+)'/.exec(error.message) ?? [];
   return duplicateFromIndex(index) ?? error;

@@ -2,15 +2,15 @@ import { sql, type SqlBool } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { isName, searchedFields } from '#model/search/match-record.ts';
-import type { Sought } from '#model/search/sought.ts';
+import type { SearchQuery } from '#model/search/search-query.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { entryTable } from '../entries/entry-columns.ts';
-import { holdsWords, nearness } from './holding.ts';
-import { writtenTexts } from '../records/list-conditions.ts';
-import { fieldOf, readColumnsOf, recordOf, rowsOf, tableOf } from '../records/rows.ts';
+import { containsWords, relevance } from './contains-words.ts';
+import { searchTextsOf } from '../records/list-conditions.ts';
+import { fieldOf, readColumnsOf, toRecord, selectRecords, tableOf } from '../records/rows.ts';
 import { scopeOf } from '../records/scope.ts';
-import { records, type Store } from '../store.ts';
-import { mayHoldWords } from './word-index.ts';
+import { recordBuilder, type Store } from '../store.ts';
+import { maybeContainsWords } from './word-index.ts';
 
 /**
  * Reads the records of a resource whose texts contain every word, as an actor sees them, at most `limit`: best matches
@@ -18,22 +18,23 @@ import { mayHoldWords } from './word-index.ts';
  */
 export async function searchRecords(
   store: Store,
-  { resource, among, actor, sought, limit }: Candidates & { actor: Actor; sought: Sought; limit: number },
+  { resource, among, actor, sought, limit }: Candidates & { actor: Actor; sought: SearchQuery; limit: number },
 ): Promise<StoredRow[]> {
   const scope = scopeOf(actor, resource);
   const fields = searchedFields(resource);
-  let asked = rowsOf(store.sql, resource).select(readColumnsOf(resource, scope));
+  let asked = selectRecords(store.sql, resource).select(readColumnsOf(resource, scope));
   const asking = { store, table: tableOf(resource), sought, resources: [resource] };
-  const may = among ? [sql<SqlBool>`id in (${sql.join(among)})`] : mayHoldWords(asking);
+  const may = among ? [sql<SqlBool>`id in (${sql.join(among)})`] : maybeContainsWords(asking);
   for (const held of may) asked = asked.where(held);
-  for (const held of holdsWords(store.engine, writtenTexts(scope, resource, fields), sought)) asked = asked.where(held);
+  for (const held of containsWords(store.engine, searchTextsOf(scope, resource, fields), sought))
+    asked = asked.where(held);
   if (scope.rows) asked = asked.where(scope.rows);
   const names = fields.filter((name) => isName(resource, name)).map((name) => fieldOf(resource, name));
   const query = asked
-    .orderBy(nearness(store.engine, names, sought))
+    .orderBy(relevance(store.engine, names, sought))
     .orderBy('id', 'desc')
     .limit(limit);
-  const rows = (await store.read.all(query)).map((row) => recordOf(resource, row));
+  const rows = (await store.read.all(query)).map((row) => toRecord(resource, row));
   return scope.shown ? rows.map(scope.shown) : rows;
 }
 
@@ -56,24 +57,24 @@ const mostRead = 400;
 interface SoughtEntries {
   readonly sections: readonly Resource[];
   readonly actor: Actor;
-  readonly sought: Sought;
+  readonly sought: SearchQuery;
 }
 
 /**
  * The entries of all these sections that may contain every word, as an actor sees them, by section, in one query.
  * Undefined where there are too many to read for one search, or where no index can tell which they are.
  */
-export async function entriesThatMayHold(
+export async function readCandidateEntries(
   store: Store,
   { sections, actor, sought }: SoughtEntries,
 ): Promise<ReadonlyMap<Resource, StoredRow[]> | undefined> {
-  const may = mayHoldWords({ store, table: entryTable, sought, resources: sections });
+  const may = maybeContainsWords({ store, table: entryTable, sought, resources: sections });
   const ofPeople = sections.find(({ name }) => sectionNamed(name)?.owner === 'employee') ?? sections[0];
   if (may.length === 0 || !ofPeople) return undefined;
   const scopes = new Map(sections.map((resource) => [resource, scopeOf(actor, resource)]));
   // The scopes of sections follow one rule for each kind of owner, or a few.
   const alike = Map.groupBy(sections, (one) => `${sectionNamed(one.name)?.owner} ${scopes.get(one)?.key}`);
-  const asked = records(store.sql)
+  const asked = recordBuilder(store.sql)
     .selectFrom(entryTable)
     .select('section')
     // The columns for entries of people include their owner; those for entries of departments are a subset.
@@ -96,7 +97,7 @@ export async function entriesThatMayHold(
   return new Map(
     sections.map((resource) => {
       const shown = scopes.get(resource)?.shown;
-      const entries = (found.get(resource.name) ?? []).map((row) => recordOf(resource, row));
+      const entries = (found.get(resource.name) ?? []).map((row) => toRecord(resource, row));
       return [resource, shown ? entries.map(shown) : entries];
     }),
   );
@@ -106,10 +107,14 @@ export async function entriesThatMayHold(
  * Those of these resources that may contain every word. The sections of entries share a table: one query of its index
  * avoids a query for each of the many sections without a match.
  */
-export async function mayHold(store: Store, resources: readonly Resource[], sought: Sought): Promise<Candidates[]> {
+export async function findCandidates(
+  store: Store,
+  resources: readonly Resource[],
+  sought: SearchQuery,
+): Promise<Candidates[]> {
   const all = resources.map((resource) => ({ resource }));
   const ofEntries = resources.filter(({ name }) => sectionNamed(name) !== undefined);
-  const may = mayHoldWords({ store, table: entryTable, sought, resources: ofEntries });
+  const may = maybeContainsWords({ store, table: entryTable, sought, resources: ofEntries });
   // A word that is too short for the index may be anywhere.
   if (may.length === 0) return all;
   const asked = store.sql

@@ -4,12 +4,12 @@ import type { Resource } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { student } from '#model/people/student.ts';
 import { searchedFields } from '#model/search/match-record.ts';
-import { spellings, type Sought } from '#model/search/sought.ts';
+import { spellingVariants, type SearchQuery } from '#model/search/search-query.ts';
 import { entryTable } from '../entries/entry-columns.ts';
 import { fieldOf, tableOf } from '../records/rows.ts';
 import type { Store } from '../store.ts';
-import { choicesThatHold, isOneOf } from './choices-that-hold.ts';
-import { patternOf } from './matching.ts';
+import { choicesContaining, isOneOf } from './choices-containing.ts';
+import { likePatternOf } from './text-expressions.ts';
 
 // Tables that grow over the years have an index of the trigrams of their texts: it returns at once which rows may
 // contain a word, and `holding.ts` examines only those. Each engine creates it from the definitions in its own way, and
@@ -34,12 +34,12 @@ export const indexedTables: readonly IndexedTable[] = [
 ];
 
 /** The name of a table's index. */
-export function indexOf(table: string): string {
+export function indexNameOf(table: string): string {
   return `${table}_words`;
 }
 
 /** The shortest word that the index supports, in letters: a trigram. */
-const piece = 3;
+const trigramLength = 3;
 
 /** Whether the index supports a word: nearly every row that it returns contains the word. */
 export function isIndexed(word: string): boolean {
@@ -47,10 +47,10 @@ export function isIndexed(word: string): boolean {
 }
 
 /** The part of a search that is sent to an index. */
-interface Asked {
+interface IndexSearch {
   readonly store: Pick<Store, 'engine' | 'indexesWords'>;
   readonly table: string;
-  readonly sought: Pick<Sought, 'words'>;
+  readonly sought: Pick<SearchQuery, 'words'>;
   /** The resources with records in the table: for a choice the label is searched, which is not in the index. */
   readonly resources: readonly Resource[];
 }
@@ -59,7 +59,7 @@ interface Asked {
  * For each word that the index supports, the condition that a row of the table may contain it: a row that it excludes
  * never does. None for a table without an index.
  */
-export function mayHoldWords({ store, table, sought, resources }: Asked): Expression<SqlBool>[] {
+export function maybeContainsWords({ store, table, sought, resources }: IndexSearch): Expression<SqlBool>[] {
   const indexed = indexedTables.find((one) => one.table === table);
   const words = sought.words.filter(isIndexed);
   if (!indexed || !store.indexesWords) return [];
@@ -79,7 +79,7 @@ export function mayHoldWords({ store, table, sought, resources }: Asked): Expres
 
 /** The newest row of a table in SQLite's index, in SQL. */
 export function newestIndexed(table: string): string {
-  return `coalesce((select rowid from "${indexOf(table)}" order by rowid desc limit 1), 0)`;
+  return `coalesce((select rowid from "${indexNameOf(table)}" order by rowid desc limit 1), 0)`;
 }
 
 /** The indexed text on PostgreSQL; the index is only used for exactly this expression. */
@@ -93,10 +93,10 @@ export function indexedText({ columns }: IndexedTable): Expression<string> {
  * İ as the database converts it to lower case.
  */
 function partsOf(word: string): string[] {
-  return word.split(variable).filter((part) => Array.from(part).length >= piece);
+  return word.split(variable).filter((part) => Array.from(part).length >= trigramLength);
 }
 
-const variable = new RegExp([...Object.keys(spellings), 'i\u0307'].join('|'));
+const variable = new RegExp([...Object.keys(spellingVariants), 'i\u0307'].join('|'));
 
 /**
  * PostgreSQL evaluates `ids` once, as an array; otherwise its planner assumes that matching rows are rare, and
@@ -124,7 +124,7 @@ function isIndexedWith(
 function chosenIn(table: string, resources: readonly Resource[], word: string): Expression<unknown>[] {
   return resources.flatMap((resource) =>
     searchedFields(resource).flatMap((name) => {
-      const holding = choicesThatHold(resource.fields[name]?.choices ?? [], word);
+      const holding = choicesContaining(resource.fields[name]?.choices ?? [], word);
       if (holding.length === 0) return [];
       const ofSection = sectionNamed(resource.name) ? [sql`section = ${sql.lit(resource.name)}`] : [];
       const held = [...ofSection, isOneOf(fieldOf(resource, name), holding)];
@@ -134,17 +134,17 @@ function chosenIn(table: string, resources: readonly Resource[], word: string): 
 }
 
 function isContained(text: Expression<string>, word: string): Expression<SqlBool> {
-  return sql<SqlBool>`${text} like ${patternOf(word)}`;
+  return sql<SqlBool>`${text} like ${likePatternOf(word)}`;
 }
 
 /** All words in one condition: SQLite's index has a query language of its own. */
 function isMatched({ table, together }: IndexedTable, words: readonly string[]): Expression<SqlBool> {
-  const pieces = [...new Set(words.flatMap(piecesOf))].map((one) => `"${one.replaceAll('"', '""')}"`);
-  const matched = sql<SqlBool>`id in (select rowid from ${sql.table(indexOf(table))}(${pieces.join(' AND ')}))`;
+  const pieces = [...new Set(words.flatMap(trigramsOf))].map((one) => `"${one.replaceAll('"', '""')}"`);
+  const matched = sql<SqlBool>`id in (select rowid from ${sql.table(indexNameOf(table))}(${pieces.join(' AND ')}))`;
   return together === undefined ? matched : sql<SqlBool>`(${matched} or id > ${sql.raw(newestIndexed(table))})`;
 }
 
-function piecesOf(word: string): string[] {
+function trigramsOf(word: string): string[] {
   const letters = Array.from(word);
-  return letters.slice(piece - 1).map((_, at) => letters.slice(at, at + piece).join(''));
+  return letters.slice(trigramLength - 1).map((_, at) => letters.slice(at, at + trigramLength).join(''));
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { folded } from '#model/search/sought.ts';
-import { holdingKey, holds } from './fits.ts';
-import { between, phrasePattern, wordPattern, type TextFormat } from './word-patterns.ts';
+import { foldText } from '#model/search/search-query.ts';
+import { wordKeyOf, textContainsWord } from './text-contains-word.ts';
+import { fieldSeparator, phrasePattern, wordPattern, type TextFormat } from './word-patterns.ts';
 
 const fits = (word: string, writing: TextFormat, text: string) =>
-  new RegExp(wordPattern(folded(word), writing)).test(text.toLowerCase());
+  new RegExp(wordPattern(foldText(word), writing)).test(text.toLowerCase());
 
 const html =
   '<p>R&amp;D of <strong>Bot</strong>any: 2 &lt; 3</p><p>torch<br>light</p><ul><li><p><a href="https://grants.example/?a=1&amp;b=2" rel="noopener noreferrer"><em>UGC</em></a></p></li></ul>';
@@ -69,8 +69,8 @@ test.each([
 /** What must not be around a word, in the syntax of an engine with lookahead and lookbehind. */
 const around: Readonly<Record<TextFormat, { before: (first: string) => string; behind: string }>> = {
   plain: { before: () => '', behind: '' },
-  html: { before: (first) => `(?<!&[a-z]{0,3}${first})`, behind: `(?![^<>${between}]*>)` },
-  json: { before: () => '', behind: `(?![^"${between}]*":)` },
+  html: { before: (first) => `(?<!&[a-z]{0,3}${first})`, behind: `(?![^<>${fieldSeparator}]*>)` },
+  json: { before: () => '', behind: `(?![^"${fieldSeparator}]*":)` },
 };
 
 /** Whether a word without special characters of regular expressions is found, by looking at what is around it. */
@@ -90,7 +90,7 @@ test('a pattern without lookaround finds the same as one with it', () => {
     ...['&amp;', '&lt;', '&gt;'],
   );
   const json = fc.constantFrom('"', '":', ':', ',', '\\"');
-  const letters = fc.constantFrom(...Array.from('ampltgx;'), '\u200d', between, ' ');
+  const letters = fc.constantFrom(...Array.from('ampltgx;'), '\u200d', fieldSeparator, ' ');
   const broken = fc.constantFrom('<', '>', '&', '"');
   const words = fc.string({ unit: fc.constantFrom(...Array.from('ampltgx;')), minLength: 1, maxLength: 4 });
   for (const writing of ['plain', 'html', 'json'] as const) {
@@ -106,7 +106,7 @@ test('a pattern without lookaround finds the same as one with it', () => {
         texts,
         (word, text) => {
           expect(fits(word, writing, text)).toBe(isFound(word, writing, text));
-          expect(holds(text, holdingKey(word, writing))).toBe(isFound(word, writing, text));
+          expect(textContainsWord(text, wordKeyOf(word, writing))).toBe(isFound(word, writing, text));
         },
       ),
       { numRuns: 3000 },
@@ -118,7 +118,10 @@ test.each([
   ['html', `<a href="${'a'.repeat(200_000)}">here</a>`],
   ['json', JSON.stringify([{ ['a'.repeat(200_000)]: 'here' }])],
 ] as const)('unread parts of %s are skipped without delay, however often the word occurs in them', (writing, text) => {
-  expect([holds(text, holdingKey('aa', writing)), holds(text, holdingKey('here', writing))]).toEqual([false, true]);
+  expect([
+    textContainsWord(text, wordKeyOf('aa', writing)),
+    textContainsWord(text, wordKeyOf('here', writing)),
+  ]).toEqual([false, true]);
 });
 
 test('a pattern uses only syntax that every engine supports', () => {

@@ -1,23 +1,23 @@
 import type { Field } from '#model/define.ts';
 import { isList, kindOf } from '#model/kinds/kinds.ts';
-import { inDigitsOf, zeros } from '#model/text/digits.ts';
+import { toScriptDigits, scriptZeros } from '#model/text/digits.ts';
 import { memoizeByKey } from '#model/memoize.ts';
-import { joiners, spellings } from '#model/search/sought.ts';
+import { joiners, spellingVariants } from '#model/search/search-query.ts';
 
 /** The format of a text in its column: plain, canonical rich text, or the JSON of a list. */
 export type TextFormat = 'plain' | 'html' | 'json';
 
 /** The format of the values of a field in its column. */
-export function writingOf(field: Field): TextFormat {
+export function textFormatOf(field: Field): TextFormat {
   if (field.kind === 'richtext') return 'html';
   return isList(kindOf(field)) ? 'json' : 'plain';
 }
 
 /** No stored text contains it, so that words are never found across two fields. */
-export const between = '\u001f';
+export const fieldSeparator = '\u001f';
 
 /** The parts of a format that are markup and not text, as regular expressions. */
-interface Unread {
+interface Markup {
   /** What may be between any two letters of a word. */
   readonly within: string;
   /**
@@ -29,19 +29,19 @@ interface Unread {
   readonly letters: Readonly<Record<string, string>>;
 }
 
-const unread: Readonly<Record<TextFormat, Unread>> = {
+const unread: Readonly<Record<TextFormat, Markup>> = {
   plain: { within: `[${joiners}]*`, behind: '', letters: {} },
   html: {
     // The inline elements of a rich text: a, em, strong and u; no other element begins with such a letter.
     within: `(?:[${joiners}]|</?(?:[aes][^<>]*|u)>)*`,
     // A tag that ends before another begins would enclose the word.
-    behind: `[^<>${between}]*(?:[<${between}]|$)`,
+    behind: `[^<>${fieldSeparator}]*(?:[<${fieldSeparator}]|$)`,
     letters: { '&': '&amp;', '<': '&lt;', '>': '&gt;' },
   },
   json: {
     within: `[${joiners}]*`,
     // The next quotation mark does not end the name of a value: in a list, only the values are searched.
-    behind: `[^"${between}]*(?:[${between}]|"(?:[^:]|$)|$)`,
+    behind: `[^"${fieldSeparator}]*(?:[${fieldSeparator}]|"(?:[^:]|$)|$)`,
     letters: { '"': String.raw`\"`, '\\': String.raw`\\` },
   },
 };
@@ -66,7 +66,7 @@ export function lettersPattern(word: string, writing: TextFormat): string {
 }
 
 /** Whether letters are text, where this sign is the first deciding one after them. */
-export function isRead(text: string, at: number): boolean {
+export function isTextAt(text: string, at: number): boolean {
   return text[at] === '"' ? text[at + 1] !== ':' : text[at] !== '>';
 }
 
@@ -80,8 +80,8 @@ export function phrasePattern(phrase: string): string {
  * The sign that decides whether the letters before it are text: the first of these after them, or that there is none.
  */
 export const decidingSign: Readonly<Record<Exclude<TextFormat, 'plain'>, string>> = {
-  html: `[<>${between}]`,
-  json: `["${between}]`,
+  html: `[<>${fieldSeparator}]`,
+  json: `["${fieldSeparator}]`,
 };
 
 /** A search uses the same few patterns for every field of every resource. */
@@ -111,8 +111,8 @@ function isOfEntity(word: string): boolean {
 
 /** The pattern of a letter in its written form; a digit in any script, and an apostrophe in any spelling. */
 function letterPattern(letter: string): string {
-  const others = spellings[letter];
+  const others = spellingVariants[letter];
   if (others !== undefined) return `[${others}${letter}]`;
   if (!/^[0-9]$/.test(letter)) return letter.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
-  return `[${letter}${zeros.map((zero) => inDigitsOf(zero, letter)).join('')}]`;
+  return `[${letter}${scriptZeros.map((zero) => toScriptDigits(zero, letter)).join('')}]`;
 }

@@ -1,63 +1,66 @@
-import { sayDate } from '../../../wording/say-date.ts';
+import { formatDate } from '../../../wording/format-date.ts';
 import { doiLink } from '../../doi.ts';
 import { areEditors, authorNames, type Publication, type PublicationList } from '../publication.ts';
 import { edition, italic, numbered } from './pieces.ts';
-import { joined, type Part, type Span } from '../span.ts';
+import { joinParts, type Part, type Span } from '../span.ts';
 
 /** A reference in APA style: authors (year), title, containing work, publisher, numbers. */
 export function apa(publication: Publication): Span[] {
-  return joined('. ', forms[publication.list](publication));
+  return joinParts('. ', forms[publication.list](publication));
 }
 
 const forms: Readonly<Record<PublicationList, (publication: Publication) => Part[]>> = {
   research_paper: (one) => [...opening(one, one.part), placed(one), one.publisher, ...numbers(one)],
   text_book: (one) => (one.part && one.whole ? chapter(one) : book(one)),
   magazine: (one) => [
-    ...opening(one, joined(': ', [italic(one.whole), one.part]), editors(one)),
-    joined(', ', [volume(one), edition(one)]),
+    ...opening(one, joinParts(': ', [italic(one.whole), one.part]), editors(one)),
+    joinParts(', ', [volume(one), edition(one)]),
     one.publisher,
     ...numbers(one),
   ],
   popular_book: (one) => [
     ...opening(one, one.part),
-    joined(', ', [joined(' ', [one.whole && one.part ? 'In' : '', italic(one.whole)]), volume(one), pages(one)]),
+    joinParts(', ', [joinParts(' ', [one.whole && one.part ? 'In' : '', italic(one.whole)]), volume(one), pages(one)]),
     one.publisher,
     ...numbers(one),
   ],
   news_paper: (one) => [
     one.authors,
     one.part,
-    joined(', ', [italic(one.whole), sayDate(one.date), pages(one)]),
+    joinParts(', ', [italic(one.whole), formatDate(one.date), pages(one)]),
     one.publisher,
     ...numbers(one),
   ],
   other_publication: (one) => [
     ...opening(one, one.part),
-    joined(', ', [italic(one.whole), volume(one), pages(one)]),
+    joinParts(', ', [italic(one.whole), volume(one), pages(one)]),
     one.publisher,
     ...numbers(one),
   ],
   econtent: (one) => [
-    ...opening(one, joined(' ', [italic(one.whole || one.part), one.whole && one.part ? `[${one.part}]` : ''])),
+    ...opening(one, joinParts(' ', [italic(one.whole || one.part), one.whole && one.part ? `[${one.part}]` : ''])),
     one.publisher,
     ...numbers(one),
   ],
 };
 
 function chapter(one: Publication): Part[] {
-  const within = joined(', ', [volume(one), edition(one), pages(one)]);
-  const place = joined(' ', ['In', italic(one.whole), bracketed(within)]);
+  const within = joinParts(', ', [volume(one), edition(one), pages(one)]);
+  const place = joinParts(' ', ['In', italic(one.whole), bracketed(within)]);
   return [...opening(one, one.part), place, one.publisher, ...numbers(one)];
 }
 
 function book(one: Publication): Part[] {
-  const title = joined(' ', [italic(one.whole || one.part), bracketed(joined(', ', [volume(one), edition(one)]))]);
+  const title = joinParts(' ', [
+    italic(one.whole || one.part),
+    bracketed(joinParts(', ', [volume(one), edition(one)])),
+  ]);
   return [...opening(one, title), one.publisher, one.pages && `${one.pages} pp`, ...numbers(one)];
 }
 
 /** The containing work of a paper: Journal, 12(2), 14–29. */
 function placed(one: Publication): Span[] {
-  return joined(', ', [italic(one.whole), one.volume + (one.issue && `(${one.issue})`), one.pages]);
+  return joinParts(', ', [italic(one.whole), one.volume + (one.issue && `(${one.issue})`), one.pages]);
 }
 
 /**
@@ -67,7 +70,7 @@ function placed(one: Publication): Span[] {
 function opening(one: Publication, title: Part, who = one.authors): Part[] {
   const year = one.date.slice(0, 4);
   const when = year && `(${year})`;
-  return who === '' ? [title, when] : [joined(who.endsWith(')') ? '. ' : ' ', [who, when]), title];
+  return who === '' ? [title, when] : [joinParts(who.endsWith(')') ? '. ' : ' ', [who, when]), title];
 }
 
 function editors(one: Publication): string {

@@ -1,20 +1,20 @@
 import { monthNames } from '../../../wording/months.ts';
 import type { Publication } from '../publication.ts';
-import { joined, textOf, type Part, type Span } from '../span.ts';
+import { joinParts, textOf, type Part, type Span } from '../span.ts';
 import {
-  type Cited,
+  type CitedType,
   address,
-  citedOf,
+  citedTypeOf,
   dateParts,
   edition,
-  ended,
-  inverted,
+  endWithFullStop,
+  familyNameFirst,
   italic,
   numbered,
-  quoted,
-  spoken,
+  withQuotes,
+  givenNameFirst,
   withEditor,
-  writers,
+  authorsOf,
 } from './pieces.ts';
 
 /**
@@ -22,49 +22,49 @@ import {
  * 2 (2023): 14–29.
  */
 export function chicago(one: Publication): Span[] {
-  const cited = citedOf(one);
-  return joined(' ', [
-    ended(namesOf(one, cited.isEdited)),
-    ...forms[cited.form](one, cited).map((part) => ended(part)),
+  const cited = citedTypeOf(one);
+  return joinParts(' ', [
+    endWithFullStop(namesOf(one, cited.isEdited)),
+    ...forms[cited.form](one, cited).map((part) => endWithFullStop(part)),
     address(one),
   ]);
 }
 
-const forms: Readonly<Record<Cited['form'], (one: Publication, cited: Cited) => Part[]>> = {
+const forms: Readonly<Record<CitedType['form'], (one: Publication, cited: CitedType) => Part[]>> = {
   article: (one, { title, within }) => [
-    quoted(title),
-    one.list === 'news_paper' ? joined(', ', [italic(within), dateOf(one)]) : placed(one, within),
+    withQuotes(title),
+    one.list === 'news_paper' ? joinParts(', ', [italic(within), dateOf(one)]) : placed(one, within),
   ],
   chapter: (one, { title, within }) => [
-    quoted(title),
-    joined(', ', [joined(' ', ['In', italic(within)]), edition(one), numbered('vol.', one.volume), one.pages]),
-    joined(', ', [one.publisher, year(one)]),
+    withQuotes(title),
+    joinParts(', ', [joinParts(' ', ['In', italic(within)]), edition(one), numbered('vol.', one.volume), one.pages]),
+    joinParts(', ', [one.publisher, year(one)]),
   ],
   whole: (one, { title, medium }) => [
     italic(title),
     medium,
     edition(one),
     numbered('Vol.', one.volume),
-    joined(', ', [one.publisher, year(one)]),
+    joinParts(', ', [one.publisher, year(one)]),
   ],
 };
 
 /** Fern Journal 12, no. 2 (2023): 14–29 */
 function placed(one: Publication, within: string): Span[] {
-  const volume = joined(' ', [italic(within), one.volume]);
-  const issue = joined(', ', [volume, numbered('no.', one.issue)]);
+  const volume = joinParts(' ', [italic(within), one.volume]);
+  const issue = joinParts(', ', [volume, numbered('no.', one.issue)]);
   const when = year(one);
-  const dated = joined(' ', [issue, when && (textOf(issue) === '' ? when : `(${when})`)]);
-  return joined(': ', [dated, one.pages]);
+  const dated = joinParts(' ', [issue, when && (textOf(issue) === '' ? when : `(${when})`)]);
+  return joinParts(': ', [dated, one.pages]);
 }
 
 /** The most names that are listed, and how many of them if there are more. */
 const [most, first] = [10, 7];
 
 function namesOf(one: Publication, isEdited: boolean): string {
-  const { names, hasOthers } = writers(one);
+  const { names, hasOthers } = authorsOf(one);
   const named = names.length > most ? names.slice(0, first) : names;
-  const said = named.map((name, at) => (at === 0 ? inverted(name) : spoken(name)));
+  const said = named.map((name, at) => (at === 0 ? familyNameFirst(name) : givenNameFirst(name)));
   const line =
     hasOthers || named.length < names.length
       ? `${said.join(', ')}, et al.`

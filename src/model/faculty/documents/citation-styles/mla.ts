@@ -1,23 +1,23 @@
 import type { Publication } from '../publication.ts';
-import { joined, type Part, type Span } from '../span.ts';
+import { joinParts, type Part, type Span } from '../span.ts';
 import {
   address,
-  citedOf,
+  citedTypeOf,
   dateParts,
   edition,
-  ended,
-  inverted,
+  endWithFullStop,
+  familyNameFirst,
   italic,
   numbered,
-  quoted,
-  spoken,
+  withQuotes,
+  givenNameFirst,
   withEditor,
-  writers,
+  authorsOf,
 } from './pieces.ts';
 
 /** A reference in MLA style: Bora, M., and Anil Das. “On ferns.” Fern Journal, vol. 12, no. 2, 2023, pp. 14–29. */
 export function mla(one: Publication): Span[] {
-  const { form, title, within, medium, isEdited } = citedOf(one);
+  const { form, title, within, medium, isEdited } = citedTypeOf(one);
   const place: readonly Part[] = [
     italic(within),
     medium,
@@ -29,19 +29,19 @@ export function mla(one: Publication): Span[] {
     form === 'whole' ? '' : pagesOf(one),
     address(one),
   ];
-  return joined(' ', [
-    ended(namesOf(one, isEdited)),
-    within === '' && form === 'whole' ? ended(italic(title)) : quoted(title),
-    ended(joined(', ', place)),
+  return joinParts(' ', [
+    endWithFullStop(namesOf(one, isEdited)),
+    within === '' && form === 'whole' ? endWithFullStop(italic(title)) : withQuotes(title),
+    endWithFullStop(joinParts(', ', place)),
   ]);
 }
 
 function namesOf(one: Publication, isEdited: boolean): string {
-  const { names, hasOthers } = writers(one);
+  const { names, hasOthers } = authorsOf(one);
   const [first, second] = names;
   if (!first) return '';
   const others = hasOthers || names.length > 2 ? ', et al.' : '';
-  const said = inverted(first) + (others || (second ? `, and ${spoken(second)}` : ''));
+  const said = familyNameFirst(first) + (others || (second ? `, and ${givenNameFirst(second)}` : ''));
   return isEdited ? withEditor(said, others ? 2 : names.length, ['editor', 'editors']) : said;
 }
 

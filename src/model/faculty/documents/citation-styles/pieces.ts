@@ -4,7 +4,7 @@ import { areEditors, authorNames, type AuthorName, type Publication } from '../p
 import { spansOf, textOf, type Part, type Span } from '../span.ts';
 
 /** The type of a publication, for styles that format an article, a chapter and a book differently. */
-export interface Cited {
+export interface CitedType {
   readonly form: 'article' | 'chapter' | 'whole';
   /** What is written about. */
   readonly title: string;
@@ -17,7 +17,7 @@ export interface Cited {
 }
 
 /** Derives the type of a publication from its list and its known fields. */
-export function citedOf(one: Publication): Cited {
+export function citedTypeOf(one: Publication): CitedType {
   const isPart = one.part !== '' && one.whole !== '';
   const common = { medium: '', isEdited: false };
   switch (one.list) {
@@ -45,7 +45,7 @@ export function citedOf(one: Publication): Cited {
 }
 
 /** A line with a full stop at its end; none after an address, or if the text ends in another mark. */
-export function ended(part: Part): Span[] {
+export function endWithFullStop(part: Part): Span[] {
   const spans = spansOf(part).filter(({ text }) => text !== '');
   const isEnded = spans.length === 0 || spans.at(-1)?.link !== undefined || /[.?!]”?$/.test(textOf(spans));
   return isEnded ? spans : [...spans, { text: '.' }];
@@ -56,7 +56,7 @@ export function italic(text: string): Part {
 }
 
 /** A title in quotation marks, with its full stop inside them. */
-export function quoted(text: string): string {
+export function withQuotes(text: string): string {
   return text && `“${text}${/[.?!]$/.test(text) ? '' : '.'}”`;
 }
 
@@ -78,19 +78,19 @@ export function address(one: Publication): Part {
 }
 
 /** The authors of a publication, and whether there are more who are not named. */
-export function writers(one: Publication): { readonly names: readonly AuthorName[]; readonly hasOthers: boolean } {
+export function authorsOf(one: Publication): { readonly names: readonly AuthorName[]; readonly hasOthers: boolean } {
   const all = authorNames(one.authors);
   const names = all.filter(({ family, given }) => given !== '' || family !== 'others');
   return { names, hasOthers: names.length < all.length };
 }
 
 /** 'Bora, M.'; a name written in spoken order is left unchanged, because its family name is unknown. */
-export function inverted({ family, given }: AuthorName): string {
+export function familyNameFirst({ family, given }: AuthorName): string {
   return given === '' ? family : `${family}, ${given}`;
 }
 
 /** 'M. Bora' */
-export function spoken({ family, given }: AuthorName): string {
+export function givenNameFirst({ family, given }: AuthorName): string {
   return `${given} ${family}`.trim();
 }
 

@@ -1,18 +1,18 @@
 import { shortMonths } from '../../../wording/months.ts';
 import { doiLink } from '../../doi.ts';
 import { type AuthorName, type Publication } from '../publication.ts';
-import { joined, type Part, type Span } from '../span.ts';
-import { type Cited, citedOf, dateParts, edition, numbered, withEditor, writers } from './pieces.ts';
+import { joinParts, type Part, type Span } from '../span.ts';
+import { type CitedType, citedTypeOf, dateParts, edition, numbered, withEditor, authorsOf } from './pieces.ts';
 
 /**
  * A reference in Vancouver style, as journals of science and medicine use it: Bora M, Das A. On ferns. Fern Journal.
  * 2023;12(2):14–29.
  */
 export function vancouver(one: Publication): Span[] {
-  const { form, title, within, medium, isEdited } = citedOf(one);
-  const head = [namesOf(one, isEdited), joined(' ', [title, medium && `[${medium}]`])];
-  const published = joined('; ', [one.publisher, dateParts(one).year]);
-  const places: Readonly<Record<Cited['form'], readonly Part[]>> = {
+  const { form, title, within, medium, isEdited } = citedTypeOf(one);
+  const head = [namesOf(one, isEdited), joinParts(' ', [title, medium && `[${medium}]`])];
+  const published = joinParts('; ', [one.publisher, dateParts(one).year]);
+  const places: Readonly<Record<CitedType['form'], readonly Part[]>> = {
     article: [within, numbersOf(one)],
     chapter: [
       within && `In: ${within}`,
@@ -23,14 +23,14 @@ export function vancouver(one: Publication): Span[] {
     ],
     whole: [edition(one), numbered('Vol.', one.volume), published],
   };
-  return joined('. ', [...head, ...places[form], addressOf(one)]);
+  return joinParts('. ', [...head, ...places[form], addressOf(one)]);
 }
 
 /** 2023;12(2):14–29; for a newspaper its day: 2022 Mar 5:4. */
 function numbersOf(one: Publication): Part {
   const volume = one.volume + (one.issue && `(${one.issue})`);
   const when = volume === '' ? dateOf(one) : dateParts(one).year;
-  return joined(':', [joined(';', [when, volume]), one.pages]);
+  return joinParts(':', [joinParts(';', [when, volume]), one.pages]);
 }
 
 function dateOf(one: Publication): string {
@@ -42,7 +42,7 @@ function dateOf(one: Publication): string {
 const most = 6;
 
 function namesOf(one: Publication, isEdited: boolean): string {
-  const { names, hasOthers } = writers(one);
+  const { names, hasOthers } = authorsOf(one);
   const said = names.slice(0, most).map(shortName);
   if (hasOthers || names.length > most) said.push('et al.');
   const line = said.join(', ');

@@ -5,7 +5,7 @@ import { bibtexEntries, type BibtexEntry } from './bibtex-entries.ts';
 import { capitals } from './capitals.ts';
 import { readableLatex, withPlainLetters } from './latex.ts';
 import { listTitled } from '../file-publication.ts';
-import { isArchive, isbnIn, issnIn, others, sourceOf, type Source, type SourceRecord } from '../source.ts';
+import { isArchive, isbnIn, issnIn, etAl, sourceOf, type Source, type SourceRecord } from '../source.ts';
 import { partialDateIn, partialDateOf } from './partial-date.ts';
 import { namesInCsl, type CslName } from './csl-json.ts';
 
@@ -217,7 +217,7 @@ function decoded({ subtitle, genre, ...values }: Latex): Decoded {
   const text = (name: string) => plainWords(csl[name]);
   const names = (name: string) =>
     namesInCsl(csl[name] as readonly CslName[] | undefined).map((one) => dotted(one).replace(/[{}]/g, ''));
-  const people = (name: 'author' | 'editor') => (hasOthers(values[name]) ? [...names(name), others] : names(name));
+  const people = (name: 'author' | 'editor') => (hasOthers(values[name]) ? [...names(name), etAl] : names(name));
   return {
     authors: people('author'),
     editors: people('editor'),

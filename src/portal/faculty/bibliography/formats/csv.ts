@@ -1,7 +1,7 @@
 import papa from 'papaparse';
 import { areEditors, authorNames } from '#model/faculty/documents/publication.ts';
 import { plainDoi } from '#model/faculty/doi.ts';
-import { inPlainDigits } from '#model/text/digits.ts';
+import { toAsciiDigits } from '#model/text/digits.ts';
 import { capitals } from './capitals.ts';
 import { cslType } from './csl-json.ts';
 import { columnsIn, listIn, type Column } from './csv-headings.ts';
@@ -10,7 +10,7 @@ import {
   isArchive,
   isbnIn,
   issnIn,
-  others,
+  etAl,
   sourceOf,
   UnreadableBibliography,
   type Source,
@@ -141,7 +141,7 @@ function dateIn(cell: Cell): string {
 
 /** For an academic year, 2010-11, the first year: in a column of years it is not November. */
 function yearIn(text: string): string {
-  const [, first, next] = /^(\d{4})\s*[-–/]\s*(?:\d{2})?(\d{2})$/.exec(inPlainDigits(text)) ?? [];
+  const [, first, next] = /^(\d{4})\s*[-–/]\s*(?:\d{2})?(\d{2})$/.exec(toAsciiDigits(text)) ?? [];
   return first !== undefined && Number(next) === (Number(first) + 1) % 100 ? first : partialDateIn(text);
 }
 
@@ -172,7 +172,7 @@ function namesIn(text: string): string[] {
   if (plain.split(',').length === 2 && !/[;&/]|\.,|\sand\s|\bal\b/i.test(plain)) return [plain];
   return authorNames(plain).map(({ family, given }) => {
     if (given !== '') return `${family}, ${given}`;
-    return family === 'others' ? others : initialsLast(family);
+    return family === 'others' ? etAl : initialsLast(family);
   });
 }
 

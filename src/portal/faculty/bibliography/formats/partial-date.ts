@@ -1,10 +1,10 @@
 import { isPartialDate } from '#model/kinds/partialdate.ts';
-import { numberOfMonth } from '#model/wording/months.ts';
-import { inPlainDigits } from '#model/text/digits.ts';
+import { monthNumber } from '#model/wording/months.ts';
+import { toAsciiDigits } from '#model/text/digits.ts';
 
 /** The known part of a date; "" without a year. The month is a number or an English name, the day a number. */
 export function partialDateOf(year: string | number, month: string | number = '', day: string | number = ''): string {
-  const [, digits] = /(?:^|\D)((?:1[5-9]|20)\d{2})(?!\d)/.exec(inPlainDigits(String(year))) ?? [];
+  const [, digits] = /(?:^|\D)((?:1[5-9]|20)\d{2})(?!\d)/.exec(toAsciiDigits(String(year))) ?? [];
   if (digits === undefined) return '';
   const monthNumber = monthIn(String(month));
   const dayNumber = /\d{1,2}/.exec(String(day))?.[0].padStart(2, '0');
@@ -18,7 +18,7 @@ export function partialDateOf(year: string | number, month: string | number = ''
 
 /** The date in a text: 2023-07-14, 2023/07//, 14 July 2023, JUN 8 2004, 2019-2020; "" without a year. */
 export function partialDateIn(written: string): string {
-  const text = inPlainDigits(written);
+  const text = toAsciiDigits(written);
   const [, year = '', month = '', day = ''] =
     /((?:1[5-9]|20)\d{2})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/.exec(text) ?? [];
   if (year === '') return '';
@@ -31,6 +31,6 @@ export function partialDateIn(written: string): string {
 
 function monthIn(text: string): string | undefined {
   const isNumber = /^\s*\d{1,2}\s*$/.test(text);
-  const number = isNumber ? Number(text) : (numberOfMonth(/[a-z]{3}/i.exec(text)?.[0] ?? '') ?? 0);
+  const number = isNumber ? Number(text) : (monthNumber(/[a-z]{3}/i.exec(text)?.[0] ?? '') ?? 0);
   return number >= 1 && number <= 12 ? String(number).padStart(2, '0') : undefined;
 }

@@ -1,6 +1,6 @@
-import { mostImportRows as mostRows } from '#model/spreadsheet.ts';
+import { maxImportRows as mostRows } from '#model/spreadsheet.ts';
 import type { WorkbookSheet } from './read-workbook.ts';
-import { isFilled, mostAbove, underHeadings, type FileRow, type Fits } from './under-headings.ts';
+import { isFilled, maxRowsAbove, underHeadings, type FileRow, type CountHeadings } from './under-headings.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
 /** The file is not a readable spreadsheet; the message is for a person. */
@@ -37,14 +37,14 @@ export interface ReadFile {
  * How many rows of a CSV file are parsed with each delimiter in turn: the possible heading rows, with room for empty
  * ones between them.
  */
-const mostTried = 10 * mostAbove;
+const mostTried = 10 * maxRowsAbove;
 
 /**
  * How to parse a file: `fits` scores headings; `sheet` selects a sheet of a workbook. Without it, the sheet whose
  * headings fit best is used, the first one in a tie.
  */
 export interface SpreadsheetOptions {
-  readonly fits?: Fits;
+  readonly fits?: CountHeadings;
   readonly sheet?: string | undefined;
 }
 
@@ -84,7 +84,7 @@ function startsWith(bytes: Uint8Array, opening: readonly number[]): boolean {
   return opening.every((byte, at) => bytes[at] === byte);
 }
 
-async function sheetsOf(file: File, fits: Fits): Promise<readonly WorkbookSheet[]> {
+async function sheetsOf(file: File, fits: CountHeadings): Promise<readonly WorkbookSheet[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!startsWith(bytes, [0x50, 0x4b])) return [{ sheet: '', rows: await csvRows(textOf(bytes), fits) }];
   const { readWorkbook } = await import('./read-workbook.ts');
@@ -116,7 +116,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-async function csvRows(text: string, fits: Fits): Promise<string[][]> {
+async function csvRows(text: string, fits: CountHeadings): Promise<string[][]> {
   // Many portals export HTML tables under the file name of a workbook.
   if (/^\s*<(?:!doctype|html|head|meta|style|table|div|\?xml)/i.test(text)) {
     throw new UnreadableFile(

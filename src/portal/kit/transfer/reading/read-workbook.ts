@@ -1,5 +1,5 @@
 import type { SheetData } from 'read-excel-file/universal';
-import { greatestOf } from '../greatest-of.ts';
+import { maxOf } from '../max-of.ts';
 
 /** A sheet of a workbook: its name, and the texts of its cells from the first row and column. */
 export interface WorkbookSheet {
@@ -74,7 +74,7 @@ interface Merged {
  * Repeats the value of merged cells in each of them. A row that contains only such a value is not a row of the list.
  */
 function withMerged(rows: string[][], merged: readonly Merged[]): string[][] {
-  const width = greatestOf(
+  const width = maxOf(
     0,
     rows.map(({ length }) => length),
   );

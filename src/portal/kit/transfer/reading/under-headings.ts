@@ -6,10 +6,10 @@ export interface FileRow {
 }
 
 /** How many cells of a row are headings of the wanted columns. */
-export type Fits = (cells: readonly string[]) => number;
+export type CountHeadings = (cells: readonly string[]) => number;
 
 /** How many first rows may be headings: a register has the names of the college and of the list above them. */
-export const mostAbove = 10;
+export const maxRowsAbove = 10;
 
 interface UnderHeadings {
   readonly head: FileRow | undefined;
@@ -22,9 +22,9 @@ interface UnderHeadings {
  * The row among the first ones that fits best as headings, else the very first, and the rows below it. If two adjacent
  * rows fit equally well, the lower one is used: the upper one names groups of columns.
  */
-export function underHeadings(all: readonly (readonly string[])[], fits: Fits): UnderHeadings {
+export function underHeadings(all: readonly (readonly string[])[], fits: CountHeadings): UnderHeadings {
   const filled = all.map((cells, at) => ({ number: at + 1, cells })).filter(({ cells }) => cells.some(isFilled));
-  const heads = filled.slice(0, mostAbove).map((row, at) => headAt(row, filled[at - 1], fits));
+  const heads = filled.slice(0, maxRowsAbove).map((row, at) => headAt(row, filled[at - 1], fits));
   const most = Math.max(-1, ...heads.map(({ fit }) => fit));
   let at = Math.max(
     0,
@@ -35,7 +35,7 @@ export function underHeadings(all: readonly (readonly string[])[], fits: Fits): 
 }
 
 /** A row as headings. Its empty cells are filled from the row above if that fits better. */
-function headAt(row: FileRow, above: FileRow | undefined, fits: Fits): { head: FileRow; fit: number } {
+function headAt(row: FileRow, above: FileRow | undefined, fits: CountHeadings): { head: FileRow; fit: number } {
   const own = fits(row.cells);
   if (!above) return { head: row, fit: own };
   // A data row may contain a word that is a heading too, so after the first row at least half of the cells must be

@@ -1,2 +1,0 @@
-/** The longest text that is searched for, in characters. */
-export const longestSearch = 200;

@@ -1,0 +1,2 @@
+/** The longest text that is searched for, in characters. */
+export const maxSearchLength = 200;

@@ -1,0 +1,73 @@
+import { normalizeText } from '../text/normalize-text.ts';
+import { toAsciiDigits } from '../text/digits.ts';
+
+/** A parsed search: words that may occur anywhere in any order, and the whole phrase. */
+export interface SearchQuery {
+  /** Folded, without duplicates, in the given order; empty if nothing is searched for. */
+  readonly words: readonly string[];
+  /** The words as they were typed, separated by single spaces. */
+  readonly phrase: string;
+}
+
+/** The most words that are used. */
+const most = 8;
+
+/** Word separators, visible or not; stored text contains no other control character. */
+// eslint-disable-next-line no-control-regex -- these are the characters to find
+const between = /[\s\u0000-\u001f\u200b]+/;
+
+/** Parses a search text. Quotation marks around words are ignored: exact phrases are ranked first anyway. */
+export function parseSearch(text: string): SearchQuery {
+  const words = foldText(text)
+    .split(between)
+    .map((word) => word.replace(quoted, '$1'))
+    .filter((word) => word !== '')
+    .slice(0, most);
+  return { words: [...new Set(words)], phrase: words.join(' ') };
+}
+
+/** A word with quotation marks at an end. A word of quotation marks only is searched for as it is. */
+const quoted = /^["“”„«]*([^"“”„«»](?:.*[^"“”„»])?)["“”„»]*$/su;
+
+/** Zero-width characters that join or separate letters. Nobody types them in a search. */
+export const joiners = '\u200c\u200d';
+
+/**
+ * Characters with several spellings on keyboards and in word processors, each with its variants: women’s, 2026–27.
+ * Assamese and Bengali use different letters for ra, and people use the keyboards of both. Sigma has another form at
+ * the end of a word.
+ */
+export const spellingVariants: Readonly<Record<string, string>> = {
+  "'": '\u2018\u2019\u02bc',
+  '-': '\u2010\u2011\u2013',
+  '\u09f0': '\u09b0',
+  σ: 'ς',
+};
+
+const spelled = Object.entries(spellingVariants).map(
+  ([sign, others]) => [new RegExp(`[${others}]`, 'g'), sign] as const,
+);
+const joiner = new RegExp(`[${joiners}]`, 'g');
+// eslint-disable-next-line no-control-regex -- ASCII is what it says
+const ascii = /^[\u0000-\u007f]*$/;
+
+/**
+ * A text in folded form, for comparison. It ignores case, Unicode composition (য় as one character or two), joiners,
+ * the script of digits, and variants of apostrophes, hyphens and ra.
+ */
+export function foldText(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  const plain = toAsciiDigits(normalizeText(text.replace(joiner, ''))).toLowerCase();
+  return spelled.reduce((said, [others, sign]) => said.replace(others, sign), plain);
+}
+
+/** Whether a text contains every word of the search; true for an empty search. */
+export function containsAllWords(text: string, { words }: SearchQuery): boolean {
+  const line = foldLine(text);
+  return words.every((word) => line.includes(word));
+}
+
+/** A text folded and in one line. */
+export function foldLine(text: string): string {
+  return foldText(text).replace(/\s+/g, ' ');
+}

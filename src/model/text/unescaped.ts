@@ -1,8 +1,0 @@
-/** A decoded part of an address. If it contains an unencoded %, as in a password, it is returned unchanged. */
-export function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,8 +1,0 @@
-/**
- * The maximum date of inputs. Without a maximum a browser accepts years of six digits: it waits for two more digits
- * before the hour, and accepts a typing error such as 20266.
- */
-export const lastDay = '9999-12-31';
-
-/** Its last minute, for a date-and-time input. */
-export const lastMinute = `${lastDay}T23:59`;
