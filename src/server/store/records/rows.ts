@@ -47,7 +47,7 @@ export const columnsOf: (resource: Resource) => readonly string[] = memoize((res
 });
 
 /**
- * The columns that reads of a resource select: those that store its record, with the `asRead` of a scope applied, and
+ * The columns that reads of a resource select: those that store its record, with the `readAs` of a scope applied, and
  * the inherited values.
  */
 export function readColumnsOf(resource: Resource, { readAs = {} }: Pick<Scope, 'readAs'> = {}) {
