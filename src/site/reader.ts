@@ -54,8 +54,8 @@ export function openReader(store: Store, actor: Actor): Reader {
   const sizes = new Map<string, number>();
   let until = Number.POSITIVE_INFINITY;
   const note = (resource: Resource) => {
-    const { dependsOn: also = [], moment, validUntil: end } = scopeOf(actor, resource);
-    for (const name of [resource.name, ...also]) names.add(name);
+    const { dependsOn = [], moment, validUntil: end } = scopeOf(actor, resource);
+    for (const name of [resource.name, ...dependsOn]) names.add(name);
     // Records that appear or disappear by time only do so at full minutes.
     if (moment !== undefined) until = Math.min(until, Date.parse(moment) + 60_000);
     if (end !== undefined) until = Math.min(until, end);

@@ -12,7 +12,7 @@ interface NarrowingFormProps {
 }
 
 /** Filter fields that apply on submit, and a button that clears them. */
-export function FilterBar({ isFiltered: isNarrowed, onSend, onShowAll, children }: NarrowingFormProps) {
+export function FilterBar({ isFiltered, onSend, onShowAll, children }: NarrowingFormProps) {
   return (
     <form
       className={styles['filters']}
@@ -27,7 +27,7 @@ export function FilterBar({ isFiltered: isNarrowed, onSend, onShowAll, children 
         <Button type="submit" variant="default">
           Filter
         </Button>
-        {isNarrowed && (
+        {isFiltered && (
           <Button
             variant="subtle"
             onClick={({ currentTarget }) => {

@@ -100,8 +100,8 @@ async function restorable(manifest: Manifest, building: Building): Promise<Manif
   };
 }
 
-async function assertNoFiles({ storage: place }: Files): Promise<void> {
-  for await (const key of place.olderThan(Infinity)) {
+async function assertNoFiles({ storage }: Files): Promise<void> {
+  for await (const key of storage.olderThan(Infinity)) {
     if (isDerived(key)) continue;
     throw new UnusableTargetError(
       `The place for files is not empty: it holds ${key}. Choose an empty one, or move these away.`,

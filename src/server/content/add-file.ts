@@ -180,11 +180,11 @@ async function storeWithNote(
   actor: Actor,
   { content, thumbnail, ...file }: StoredUpload,
 ): Promise<void> {
-  const { storage: place, drafts } = context.files;
+  const { storage, drafts } = context.files;
   const note = await drafts.note(file);
   try {
-    if (thumbnail) await place.keep(pictureKeyOf(file, 'thumb'), thumbnail);
-    await place.keep(keyOf(file), content);
+    if (thumbnail) await storage.keep(pictureKeyOf(file, 'thumb'), thumbnail);
+    await storage.keep(keyOf(file), content);
     await insertFileRecord(context, actor, file);
   } catch (error) {
     // If the row may be stored despite the error, the content stays: there is never a row without a file. The cleanup

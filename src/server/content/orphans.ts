@@ -91,9 +91,9 @@ export async function removeOrphans(context: Context, now: number): Promise<void
 }
 
 /** Removes the content of a file, unless the database has a row for it. */
-async function removeUnknown({ store, files: { storage: place } }: Context, file: NotedFile): Promise<void> {
+async function removeUnknown({ store, files: { storage } }: Context, file: NotedFile): Promise<void> {
   if (await fileReader(store)(file.path)) return;
-  for (const key of keysOf(file)) await place.remove(key);
+  for (const key of keysOf(file)) await storage.remove(key);
 }
 
 /** Checks again inside the transaction: a record may have been written since all of them were read. */
@@ -112,21 +112,21 @@ async function removeIfUnnamed(context: Context, path: string, sought: StatesSou
  * Removes orphaned content, left by a crash between two steps. Throws, and removes nothing, if the content belongs to
  * another database: then this one was configured by mistake.
  */
-async function removeStrays({ store, files: { storage: place } }: Context, time: number): Promise<void> {
-  const { strays, known } = await findStrays(store, place, time);
+async function removeStrays({ store, files: { storage } }: Context, time: number): Promise<void> {
+  const { strays, known } = await findStrays(store, storage, time);
   // Files that were deleted since a backup began are part of it.
   if (strays.length === 0 || (await isReadByBackup(store))) return;
   const first = Date.parse((await readMeta(store, initialContentAt)) ?? '');
   const isForeignStore =
     known === 0
-      ? (await findStrays(store, place, Math.min(first, time))).strays.length > maxStrays.before
+      ? (await findStrays(store, storage, Math.min(first, time))).strays.length > maxStrays.before
       : strays.length > Math.max(maxStrays.among, known);
   if (isForeignStore) {
     throw new Error(
       `Nothing is known of ${strays.length} of the files that are kept, and none was removed. Is this the database that they belong to?`,
     );
   }
-  for (const key of strays) await place.remove(key);
+  for (const key of strays) await storage.remove(key);
 }
 
 /** The stored files from before a time (Unix time in ms): the keys without a row, and the number of the others. */

@@ -11,14 +11,11 @@ export async function removeDeletedContent(context: Context): Promise<void> {
 }
 
 /** The same for only these files, by the keys of their content. */
-export async function removeContent(
-  { store, files: { storage: place } }: Context,
-  keys: readonly string[],
-): Promise<void> {
+export async function removeContent({ store, files: { storage } }: Context, keys: readonly string[]): Promise<void> {
   if (keys.length === 0 || (await isReadByBackup(store))) return;
   for (const key of keys) {
     const [type = '', path = ''] = key.split('/');
-    for (const one of keysOf({ type, path })) await place.remove(one);
+    for (const one of keysOf({ type, path })) await storage.remove(one);
   }
   await forgetRemoved(store, keys);
 }

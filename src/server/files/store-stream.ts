@@ -2,7 +2,7 @@ import type { Files } from './files.ts';
 
 /** Stores a stream as the file with this key. */
 export async function storeStream(
-  { drafts, storage: place }: Files,
+  { drafts, storage }: Files,
   key: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function storeStream(
   };
   const { file } = await drafts.receive(own(), Infinity);
   try {
-    await place.keep(key, file);
+    await storage.keep(key, file);
   } finally {
     await drafts.discard(file);
   }

@@ -116,8 +116,8 @@ const picturesUnavailableMessage =
 /** The retry delay in seconds after a failure of the disk, the file store or the picture reader. */
 const retrySeconds = 10;
 
-function errorOfFault({ message: words, isTemporary: passes }: Fault): CallError {
-  return passes ? unavailable(`${words}: nothing was saved.`, retrySeconds) : unavailable(`${words}.`);
+function errorOfFault({ message, isTemporary }: Fault): CallError {
+  return isTemporary ? unavailable(`${message}: nothing was saved.`, retrySeconds) : unavailable(`${message}.`);
 }
 
 function errorOfFramework(thrown: unknown): CallError | undefined {

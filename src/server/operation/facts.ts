@@ -54,10 +54,10 @@ async function faultOfAsking(ask: () => Promise<unknown>): Promise<string | unde
   );
 }
 
-async function takesFiles({ files: { drafts, storage: place } }: Context): Promise<void> {
+async function takesFiles({ files: { drafts, storage } }: Context): Promise<void> {
   await drafts.ready();
   await drafts.assertRoom();
-  await place.ready();
+  await storage.ready();
 }
 
 /** An archive that was copied there, or whose outcome could not be stored, is only in the folder. */

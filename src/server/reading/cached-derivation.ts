@@ -30,10 +30,10 @@ export async function readCachedDerivation<Made>(
   store: Store,
   { resource, actor, what, make }: Making<Made>,
 ): Promise<Made> {
-  const { key, moment, dependsOn: also = [] } = scopeOf(actor, resource);
+  const { key, moment, dependsOn = [] } = scopeOf(actor, resource);
   if (moment !== undefined) return make();
   // Read before the derivation: if the data changes meanwhile, it is derived again.
-  const revisions = revisionKey([resource.name, ...also], await readerOf(store)());
+  const revisions = revisionKey([resource.name, ...dependsOn], await readerOf(store)());
   const place = `${what} of ${resource.name} for ${key}`;
   return (await derivations(store, { place, revisions }, make)) as Made;
 }

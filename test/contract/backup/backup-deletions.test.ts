@@ -36,9 +36,12 @@ describe.each(engines)('%s', (engine) => {
 
   /** Makes a backup, and runs a job after the database is read, when the first file is requested. */
   const backUp = (target: string, meanwhile: () => Promise<void>): Promise<Archived> => {
-    const { storage: place } = server.running.context.files;
+    const { storage } = server.running.context.files;
     let begun: Promise<void> | undefined;
-    const asked: FileStorage = { ...place, size: async (key) => (begun ??= meanwhile()).then(() => place.size(key)) };
+    const asked: FileStorage = {
+      ...storage,
+      size: async (key) => (begun ??= meanwhile()).then(() => storage.size(key)),
+    };
     return writeArchive({ place: placeOf(server), files: asked, target });
   };
 

@@ -63,9 +63,9 @@ async function withFilesOf<Result>(settings: Settings, work: (files: Files) => P
 }
 
 const keysAt = (settings: Settings) =>
-  withFilesOf(settings, async ({ storage: place }) => {
+  withFilesOf(settings, async ({ storage }) => {
     const keys: string[] = [];
-    for await (const key of place.olderThan(Infinity)) keys.push(key);
+    for await (const key of storage.olderThan(Infinity)) keys.push(key);
     return keys;
   });
 

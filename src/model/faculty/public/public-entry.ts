@@ -82,9 +82,9 @@ const plain: readonly string[] = [
 const beginsWithNumber = /^\p{Nd}/u;
 
 function saidOf(field: Field, value: unknown): string {
-  const { blank, isBlank, format: say } = kindOf(field);
+  const { blank, isBlank, format } = kindOf(field);
   if (isBlank(value ?? blank)) return '';
-  const words = say(value).trim();
+  const words = format(value).trim();
   return field.kind === 'date' || field.kind === 'partialdate' ? formatDate(words) : words;
 }
 

@@ -74,13 +74,13 @@ export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
 }
 
 function insteadOf(
-  { isEnabled: asked, students, error, retry }: SelectableStudents,
+  { isEnabled, students, error, retry }: SelectableStudents,
   { where, empty }: { where: string; empty: boolean },
 ) {
-  if (asked && error && !students) return <ErrorState error={error} retry={retry} />;
-  if (asked && !students) return <Skeleton lines={6} height={36} />;
+  if (isEnabled && error && !students) return <ErrorState error={error} retry={retry} />;
+  if (isEnabled && !students) return <Skeleton lines={6} height={36} />;
   if (!empty) return undefined;
-  if (!asked) return <p className={styles['hint']}>Choose course, stream and term to see the students.</p>;
+  if (!isEnabled) return <p className={styles['hint']}>Choose course, stream and term to see the students.</p>;
   return <p className={styles['hint']}>No student is in the {where}.</p>;
 }
 

@@ -58,13 +58,15 @@ export function isDated(type: unknown): boolean {
 
 /** The notices of a form as a resource: the fields with inputs come first, in order. */
 export function noticeResource(form: NoticeForm): Resource {
-  const { label, title, types, inputFields: asks, columns, fieldOverrides: says = {}, posters } = form;
-  const names = [...new Set([...asks, ...(Object.keys(notice.fields) as NoticeField[])])];
+  const { label, title, types, inputFields, columns, fieldOverrides = {}, posters } = form;
+  const names = [...new Set([...inputFields, ...(Object.keys(notice.fields) as NoticeField[])])];
   const here: Partial<Record<NoticeField, Partial<Field>>> = {
     type: { choices: types },
     posted_as: { choices: [...new Set(posters)].map((value) => ({ value, label: value })) },
   };
-  const fields = names.map((name) => [name, { ...notice.fields[name], ...here[name], ...says[name] }] as const);
+  const fields = names.map(
+    (name) => [name, { ...notice.fields[name], ...here[name], ...fieldOverrides[name] }] as const,
+  );
   return defineResource({
     ...notice,
     label,
@@ -114,8 +116,8 @@ export function copyNotice(row: Values, form: NoticeForm): Values {
  * Whether a form has the publishing inputs. Any form has them for a stored notice that is not visible at this moment,
  * in ms.
  */
-export function hasPublishingInputs({ inputFields: asks }: NoticeForm, stored?: Values, now = 0): boolean {
-  return asks.includes('draft') || isUnpublished(stored, now);
+export function hasPublishingInputs({ inputFields }: NoticeForm, stored?: Values, now = 0): boolean {
+  return inputFields.includes('draft') || isUnpublished(stored, now);
 }
 
 /** Whether a stored notice is invisible to the public at a moment, in ms. */
@@ -136,9 +138,9 @@ export function followNotice(asksOwner: boolean, college: string): NonNullable<V
 }
 
 /** The request body of a notice: a facility without a date input gets the date of saving, which the public sees. */
-export function noticeBodyOf({ namedInputFields: asksOfNamed = [] }: NoticeForm): NonNullable<Views['sends']> {
+export function noticeBodyOf({ namedInputFields = [] }: NoticeForm): NonNullable<Views['sends']> {
   return (values) =>
-    asksOfNamed.includes('date') && !hasOwnTitle(values) ? { ...values, date: todayAtCollege() } : values;
+    namedInputFields.includes('date') && !hasOwnTitle(values) ? { ...values, date: todayAtCollege() } : values;
 }
 
 /** Whether a facility has a title other than its type. */
@@ -146,10 +148,10 @@ export function hasOwnTitle({ type, title }: Values): boolean {
   return title !== '' && title !== facilityOf(type)?.label;
 }
 
-function datesNeeded({ typesRequiringDates: datesNeededBy = [], fieldOverrides: says = {} }: NoticeForm): Rule[] {
+function datesNeeded({ typesRequiringDates = [], fieldOverrides = {} }: NoticeForm): Rule[] {
   return (['opening_date', 'closing_date'] as const).map((name) => (record) => {
-    if (record[name] || !datesNeededBy.some((type) => type === record['type'])) return [];
-    return [{ field: name, message: `${says[name]?.label ?? notice.fields[name].label} is required.` }];
+    if (record[name] || !typesRequiringDates.some((type) => type === record['type'])) return [];
+    return [{ field: name, message: `${fieldOverrides[name]?.label ?? notice.fields[name].label} is required.` }];
   });
 }
 

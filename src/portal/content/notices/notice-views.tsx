@@ -26,17 +26,10 @@ import { StateMark } from './state-mark.tsx';
 
 /** The views of the notices of a form. `college` is the college's poster name. */
 export function noticeViews(form: NoticeForm, college: string): Views {
-  const {
-    inputFields: asks,
-    namedInputFields: asksOfNamed = [],
-    typesRequiringDates: datesNeededBy = [],
-    purpose,
-    fieldOverrides: says = {},
-    types,
-  } = form;
-  const isAsked = (name: NoticeField) => asks.includes(name) && !(name === 'type' && types.length === 1);
+  const { inputFields, namedInputFields = [], typesRequiringDates = [], purpose, fieldOverrides = {}, types } = form;
+  const isAsked = (name: NoticeField) => inputFields.includes(name) && !(name === 'type' && types.length === 1);
   const unasked = (Object.keys(notice.fields) as NoticeField[]).filter((name) => !isAsked(name));
-  const DateInput = datesNeededBy.length > 0 ? NeededDate : OfferedDate;
+  const DateInput = typesRequiringDates.length > 0 ? NeededDate : OfferedDate;
   return {
     start: () => noticeDefaults(form),
     sort: '-date',
@@ -44,7 +37,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
     purpose,
     // The column shows more than the field: the publication time, and whether it has expired.
     heads: { draft: 'State' },
-    cells: { draft: StateCell, ...(asksOfNamed.length > 0 && { type: TypeAndTitle }) },
+    cells: { draft: StateCell, ...(namedInputFields.length > 0 && { type: TypeAndTitle }) },
     filters: { posted_as: ChoiceFilter },
     sends: noticeBodyOf(form),
     follow: followNotice(isAsked('dept_code'), college),
@@ -52,10 +45,10 @@ export function noticeViews(form: NoticeForm, college: string): Views {
       posted_as: PostAs,
       title: Title,
       // If they are required fields of the form, all types have them.
-      ...(!says.opening_date && { opening_date: DateInput, closing_date: DateInput }),
+      ...(!fieldOverrides.opening_date && { opening_date: DateInput, closing_date: DateInput }),
       publish_at: WhenToPublish,
       ...Object.fromEntries(unasked.map((name) => [name, isWhen(name) ? IfUnpublished : Unasked])),
-      ...Object.fromEntries(asksOfNamed.map((name) => [name, IfNamed])),
+      ...Object.fromEntries(namedInputFields.map((name) => [name, IfNamed])),
       draft: Unasked,
     },
   };

@@ -37,8 +37,8 @@ export async function revisionsOf(
 export function createListEtagReader(store: Store): (resource: Resource, actor: Actor) => Promise<string> {
   const revisionOf = revisionReader(store);
   return async (resource, actor) => {
-    const { key, dependsOn: also = [], moment = '' } = scopeOf(actor, resource);
-    const revisions = await revisionsOf(revisionOf, [resource.name, ...also]);
+    const { key, dependsOn = [], moment = '' } = scopeOf(actor, resource);
+    const revisions = await revisionsOf(revisionOf, [resource.name, ...dependsOn]);
     return revisionEtag(revisions, `${resource.name} ${key}${moment}`);
   };
 }

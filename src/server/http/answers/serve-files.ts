@@ -114,32 +114,32 @@ interface FileAnswer {
   readonly file: ServedFile;
 }
 
-async function answerFile({ files, report }: Context, { request, reply, file: sent }: FileAnswer): Promise<void> {
+async function answerFile({ files, report }: Context, { request, reply, file }: FileAnswer): Promise<void> {
   const { headers, method } = request;
-  const caching = cacheHeaders(sent);
-  if (isNotModified(headers['if-none-match'], sent.tag)) {
+  const caching = cacheHeaders(file);
+  if (isNotModified(headers['if-none-match'], file.tag)) {
     endReply(reply, 304, caching);
     return;
   }
   // Parts exist only for GET (RFC 9110, 14.2).
-  const isPart = method === 'GET' && matchesIfRange(headers['if-range'], sent.tag);
-  const range = parseByteRange(isPart ? headers.range : undefined, sent.size);
+  const isPart = method === 'GET' && matchesIfRange(headers['if-range'], file.tag);
+  const range = parseByteRange(isPart ? headers.range : undefined, file.size);
   if (range === 'none') {
-    void reply.header('content-range', `bytes */${sent.size}`);
-    throw new CallError('no-such-range', `The file has ${sent.size} bytes.`);
+    void reply.header('content-range', `bytes */${file.size}`);
+    throw new CallError('no-such-range', `The file has ${file.size} bytes.`);
   }
   const bytes = range === 'whole' ? undefined : range;
-  const all = { ...caching, ...contentHeaders(sent, bytes) };
+  const all = { ...caching, ...contentHeaders(file, bytes) };
   const status = bytes ? 206 : 200;
   if (method === 'HEAD') {
     endReply(reply, status, all);
     return;
   }
-  const content = await files.storage.read(sent.key, bytes);
+  const content = await files.storage.read(file.key, bytes);
   if (!content) throw notFound('There is no such file.');
   reply.hijack();
   reply.raw.writeHead(status, all);
-  await sendPieces(reply.raw, content, lengthOf(bytes, sent.size)).catch(report);
+  await sendPieces(reply.raw, content, lengthOf(bytes, file.size)).catch(report);
 }
 
 /**

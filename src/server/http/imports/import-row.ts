@@ -59,9 +59,9 @@ export async function writeRow(importing: ImportContext, cells: Cells, secrets: 
   const { resource, resolveHandles } = importing;
   const corrupted = findCorruptedCells(resource, cells);
   if (corrupted.length > 0) throw invalid(corrupted);
-  const { values: said, unresolved } = await resolveHandles(bodyOfCells(resource, cells));
+  const { values, unresolved } = await resolveHandles(bodyOfCells(resource, cells));
   try {
-    return await writeParsedRow(importing, { cells, said: await applyPart(importing, said, cells) }, secrets);
+    return await writeParsedRow(importing, { cells, said: await applyPart(importing, values, cells) }, secrets);
   } catch (error) {
     throw explainUnresolved(error, unresolved);
   }
@@ -72,7 +72,7 @@ async function writeParsedRow(
   { cells, said }: { cells: Cells; said: Values },
   secrets: HashedSecrets,
 ): Promise<WrittenRow> {
-  const { context, actor, resource, guard, rowNumbers: seen } = importing;
+  const { context, actor, resource, guard, rowNumbers } = importing;
   const alongside: WrittenRecord[] = [];
   const writing = { ...importing.writing, alongside };
   const match = await findMatch(importing, cells, said);
@@ -87,7 +87,7 @@ async function writeParsedRow(
     return { state: 'new', id, before: undefined, changes: '', changesSession: false, warnings, alongside };
   }
   const before = match.row;
-  const earlier = seen.get(before.id);
+  const earlier = rowNumbers.get(before.id);
   if (earlier !== undefined) {
     const message = `Row ${earlier.toLocaleString('en-IN')} of this file is this ${lowerCaseLabel(resource.label)} already.`;
     throw conflict(message, [{ field: match.by, message }]);
@@ -119,12 +119,12 @@ async function writeParsedRow(
 
 /** The guard's warnings about an accepted row. If a warning is about another row of the file, that row is named. */
 async function warningsOf(
-  { writing, guard, rowNumbers: seen }: ImportContext,
+  { writing, guard, rowNumbers }: ImportContext,
   row: Omit<WarningInput, 'writing'>,
 ): Promise<Problem[]> {
   const warnings = (await guard?.warnings?.({ writing, ...row })) ?? [];
   return warnings.map(({ field, message, of }) => {
-    const earlier = seen.get(of);
+    const earlier = rowNumbers.get(of);
     return {
       field,
       message:

@@ -127,19 +127,19 @@ async function writeChunk(rowWriter: RowWriter, rows: readonly PendingRow[]): Pr
 
 /** Writes all of these rows, or none of them. */
 async function writeTogether({ importing, yieldIfDue }: RowWriter, rows: readonly PendingRow[]): Promise<WrittenRow[]> {
-  const { writing, rowNumbers: seen } = importing;
+  const { writing, rowNumbers } = importing;
   const written: WrittenRow[] = [];
   try {
     await writing.tx.savepoint(async () => {
-      for (const { cells, number, secrets: sent } of rows) {
-        const row = await writeRow(importing, cells, sent);
-        seen.set(row.id, number);
+      for (const { cells, number, secrets } of rows) {
+        const row = await writeRow(importing, cells, secrets);
+        rowNumbers.set(row.id, number);
         written.push(row);
         await yieldIfDue();
       }
     });
   } catch (error) {
-    for (const { id } of written) seen.delete(id);
+    for (const { id } of written) rowNumbers.delete(id);
     throw error;
   }
   return written;
@@ -152,11 +152,11 @@ function problemsOf(error: unknown): readonly Problem[] {
   return errors.length > 0 ? errors : [{ field: '', message }];
 }
 
-function resultOf({ state, changes, changesSession: moves, warnings: told }: WrittenRow): RowResult {
+function resultOf({ state, changes, changesSession, warnings }: WrittenRow): RowResult {
   return {
     state,
     ...(changes !== '' && { changes }),
-    ...(moves && { moves: true }),
-    ...(told.length > 0 && { told }),
+    ...(changesSession && { moves: true }),
+    ...(warnings.length > 0 && { told: warnings }),
   };
 }

@@ -13,7 +13,7 @@ interface ImportCallOptions extends Pick<Call, 'tag' | 'who'> {
 }
 
 /** `GET /{apikey}/{entity}/getimports`. */
-export function pastImportsCall({ store }: Context, { tag, who, resourceInPath: known }: ImportCallOptions): Call {
+export function pastImportsCall({ store }: Context, { tag, who, resourceInPath }: ImportCallOptions): Call {
   return {
     tag,
     who,
@@ -22,7 +22,7 @@ export function pastImportsCall({ store }: Context, { tag, who, resourceInPath: 
     summary: 'The last imports of a list, the newest first.',
     answers: pastImportsSchema,
     handle: async ({ params, actor }) => {
-      const resource = known(params);
+      const resource = resourceInPath(params);
       // A caller who may not change every record does not see the imports of others.
       const userId = accessLevelOf(actor, resource.name, 'update') === 'all' ? undefined : actor.id;
       const imports = await readRecentImports(store, resource, userId);
