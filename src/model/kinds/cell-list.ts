@@ -1,18 +1,24 @@
+import { isNestedDeeper } from './nesting.ts';
+
 /** A list in one cell: its texts separated by semicolons, or JSON if that would be ambiguous. */
 export function joinCell(list: readonly unknown[]): string {
   const plain = list.every((one) => typeof one === 'string' && one !== '' && one === one.trim() && !/[;\n]/.test(one));
   return plain && !String(list[0] ?? '').startsWith('[') ? list.join('; ') : JSON.stringify(list);
 }
 
+/** The maximum depth of a list in a cell, as of a body: comparing a deeper one would overflow the call stack. */
+const maxDepth = 50;
+
 /**
- * The list in a cell. Text that starts like JSON but is invalid is returned unchanged, so that validation refuses it
- * with the field's name.
+ * The list in a cell. Text that starts like JSON but is invalid, or nested too deep, is returned unchanged, so that
+ * validation refuses it with the field's name.
  */
 export function splitCell(cell: string): unknown {
   const text = cell.trim();
   if (!text.startsWith('[')) return text.split(/[;\n]/).flatMap((one) => one.trim() || []);
   try {
-    return JSON.parse(text) as unknown;
+    const list = JSON.parse(text) as unknown;
+    return isNestedDeeper(list, maxDepth) ? text : list;
   } catch {
     return text;
   }

@@ -3,6 +3,7 @@ import { joinCell, splitCell } from './cell-list.ts';
 import type { FieldRules } from '../field.ts';
 import type { Kind } from './kind.ts';
 import { listOf } from './list-of.ts';
+import { isNestedDeeper } from './nesting.ts';
 import { preprocess } from './preprocess.ts';
 
 const greatest = 200;
@@ -36,23 +37,10 @@ export const items: Kind<unknown[]> = {
 /** Any JSON value of limited depth. Unlimited depth would break recursive functions. */
 function shallow({ label }: FieldRules): z.ZodMiniType {
   return preprocess((value, context) => {
-    if (!isTooDeep(value)) return value;
+    // The list itself is the first level.
+    if (!isNestedDeeper(value, deepest - 1)) return value;
     const message = `${label} holds lists within lists, more than ${deepest} deep.`;
     context.issues.push({ code: 'custom', input: value, message });
     return z.NEVER;
   }, z.json());
-}
-
-/**
- * Whether lists and objects are nested too deeply. Checked level by level instead of recursively, to avoid a stack
- * overflow.
- */
-function isTooDeep(value: unknown): boolean {
-  let level: unknown[] = [value];
-  // The list itself is the first level.
-  for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > deepest) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : []));
-  }
-  return false;
 }
