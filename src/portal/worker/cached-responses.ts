@@ -12,7 +12,7 @@ const maxResponseBytes = 4 * 1024 * 1024;
  */
 const patience = 10_000;
 
-/** Incremented by every `forgetAnswers`, so that a response still in transit is not cached afterwards. */
+/** Incremented by every `clearCachedResponses`, so that a response still in transit is not cached afterwards. */
 let forgotten = 0;
 
 /** The holder for whom the response to a request may be cached; null if the worker does not handle the request. */

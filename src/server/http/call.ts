@@ -41,7 +41,7 @@ export class Answer {
   readonly headers: Readonly<Record<string, string | number>>;
   /**
    * Sent unchanged: a string or bytes of the type that the headers name. A small body is a string of one character per
-   * byte (`latin1Payload`).
+   * byte (`toLatin1Payload`).
    */
   readonly payload: string | Buffer | null;
   /** How a string is encoded. */

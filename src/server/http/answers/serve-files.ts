@@ -29,8 +29,8 @@ export type VisitorHandler = (request: FastifyRequest, reply: FastifyReply) => P
 
 /**
  * Serves uploaded files at /files/{type}/{path} without authentication: the college publishes them, and a path cannot
- * be guessed. A person who follows a link to a missing file gets a page from `noFile`; programs, and pages that embed
- * the file, get the usual error of a call.
+ * be guessed. A person who follows a link to a missing file gets a page from `answerMissing`; programs, and pages that
+ * embed the file, get the usual error of a call.
  */
 export function serveFiles(app: FastifyInstance, context: Context, answerMissing: VisitorHandler): void {
   const read = fileReader(context.store);

@@ -12,8 +12,8 @@ import { choicesContaining, isOneOf } from './choices-containing.ts';
 import { likePatternOf } from './text-expressions.ts';
 
 // Tables that grow over the years have an index of the trigrams of their texts: it returns at once which rows may
-// contain a word, and `holding.ts` examines only those. Each engine creates it from the definitions in its own way, and
-// creates it again when they change.
+// contain a word, and `contains-words.ts` examines only those. Each engine creates it from the definitions in its own
+// way, and creates it again when they change.
 
 /** A table with a word index, and the columns that it covers. */
 export interface IndexedTable {

@@ -50,7 +50,7 @@ const unread: Readonly<Record<TextFormat, Markup>> = {
  * A folded word as a regular expression that finds it in lower-case texts of a format. The match may be longer than the
  * word: only whether there is one counts. Every engine interprets the pattern alike, and those of the databases take
  * time linear to the text. Engines built for that, such as CockroachDB with RE2, do not support lookahead and
- * lookbehind, so the pattern uses neither. JavaScript's engine takes quadratic time (see `fits.ts`).
+ * lookbehind, so the pattern uses neither. JavaScript's engine takes quadratic time (see `text-contains-word.ts`).
  */
 export function wordPattern(word: string, writing: TextFormat): string {
   return memoizedPattern({ word, writing });
