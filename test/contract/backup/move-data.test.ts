@@ -11,26 +11,27 @@ import {
   keysIn,
   newFolder,
   newPlace,
-  placeOf,
   removeFolders,
   sumsOf,
   withFiles,
   type Place,
 } from './backup-places.ts';
-import { startServer, type Server } from '../server.ts';
+import { startServer } from '../server.ts';
 import { upload } from '../uploading.ts';
 
 // The tests create whole databases repeatedly, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let server: Server;
+/** A college whose portal is stopped: a job of a running one may write at any moment. */
+let college: Place;
 let lastId: number;
 
 const course = { tenure: 'Semester', no_of_term: 6 };
 const facts = { title: 'বৃত্তি', amount: '4.50', remarks: '"quoted"\\ and 😀' };
 
 beforeAll(async () => {
-  server = await startServer('sqlite');
+  college = await newPlace('sqlite');
+  const server = await startServer('sqlite', environmentOf(college));
   await server.admin.post('/api/admin/addcourse', { ...course, name: 'অসমীয়া' });
   await server.admin.post('/api/admin/addcourse', { ...course, name: 'Gone' });
   lastId = (await findRecord(server.admin, 'getcourse', ['name', 'Gone'])).id;
@@ -43,11 +44,9 @@ beforeAll(async () => {
     ),
   );
   await upload(server.admin, ['syllabus.txt', 'text']);
-});
-afterAll(async () => {
   await server.stop();
-  removeFolders();
 });
+afterAll(removeFolders);
 
 /** The facts of the entry in a place, parsed if the engine returns JSON as text. */
 async function factsOf(place: Place): Promise<unknown> {
@@ -58,9 +57,9 @@ async function factsOf(place: Place): Promise<unknown> {
 }
 
 test('a college moves from SQLite to PostgreSQL and back with every row, and does not reuse ids', async () => {
-  const before = await sumsOf(placeOf(server));
+  const before = await sumsOf(college);
   const there = await newPlace('postgres');
-  expect(await moveDatabase(placeOf(server), there)).toEqual(before);
+  expect(await moveDatabase(college, there)).toEqual(before);
   expect(await sumsOf(there)).toEqual(before);
   expect(await factsOf(there)).toEqual({ z: [{ b: 1, a: null }], ...facts });
 
@@ -79,28 +78,30 @@ test('a college moves from SQLite to PostgreSQL and back with every row, and doe
 
 test('a move is refused during writes, and into a database that is not empty', async () => {
   const there = await newPlace('postgres');
+  const server = await startServer('sqlite', environmentOf(college));
   const over = new AbortController();
   const working = (async () => {
     for (let at = 0; !over.signal.aborted; at += 1)
       await server.admin.post('/api/admin/addcourse', { ...course, name: `C${at}` });
   })();
-  await expect(moveDatabase(placeOf(server), there)).rejects.toThrow('stop the portal first');
+  await expect(moveDatabase(college, there)).rejects.toThrow('stop the portal first');
   over.abort();
   await working;
-  await moveDatabase(placeOf(server), there);
-  await expect(moveDatabase(placeOf(server), there)).rejects.toThrow('not empty');
-  await expect(moveDatabase(there, placeOf(server))).rejects.toThrow('not empty');
+  await server.stop();
+  await moveDatabase(college, there);
+  await expect(moveDatabase(college, there)).rejects.toThrow('not empty');
+  await expect(moveDatabase(there, college)).rejects.toThrow('not empty');
 });
 
 const moveFilesTo = (there: Place, known: readonly NamedFile[]) =>
-  withFiles(placeOf(server), (from) => withFiles(there, (to) => moveFiles(from, to, known)));
+  withFiles(college, (from) => withFiles(there, (to) => moveFiles(from, to, known)));
 
 test('moveFiles copies the files to another folder, also those in a folder that is a link', async () => {
   const there = await newPlace('sqlite');
   expect(await moveFilesTo(there, [])).toBe(1);
-  expect(await keysIn(there)).toEqual(await keysIn(placeOf(server)));
+  expect(await keysIn(there)).toEqual(await keysIn(college));
 
-  const [folder, disk] = [join(placeOf(server).dataDir, 'files', 'SYLLABUS'), join(newFolder(), 'SYLLABUS')];
+  const [folder, disk] = [join(college.dataDir, 'files', 'SYLLABUS'), join(newFolder(), 'SYLLABUS')];
   cpSync(folder, disk, { recursive: true });
   rmSync(folder, { recursive: true });
   symlinkSync(disk, folder);
@@ -110,10 +111,10 @@ test('moveFiles copies the files to another folder, also those in a folder that 
 });
 
 test('moveFiles is refused if a file that the database knows was not copied', async () => {
-  writeFileSync(join(placeOf(server).dataDir, 'files', 'SYLLABUS', 'old.txt'), 'text');
+  writeFileSync(join(college.dataDir, 'files', 'SYLLABUS', 'old.txt'), 'text');
   const known = { key: 'SYLLABUS/old.txt', path: 'old.txt', size: 4, sha256: '' };
   await expect(moveFilesTo(await newPlace('sqlite'), [known])).rejects.toThrow('SYLLABUS/old.txt is at the old place');
   // It was deleted since.
-  rmSync(join(placeOf(server).dataDir, 'files', 'SYLLABUS', 'old.txt'));
+  rmSync(join(college.dataDir, 'files', 'SYLLABUS', 'old.txt'));
   expect(await moveFilesTo(await newPlace('sqlite'), [known])).toBe(1);
 });

@@ -17,7 +17,7 @@ type FieldValues = Readonly<Record<string, unknown>>;
 
 /** The records of a resource that have these values, as a write sees them, in the order of entry. */
 export function findRecords(reading: ReadContext, resource: Resource, values: FieldValues): Promise<StoredRow[]> {
-  return recordsWith(reading, resource, { values, isHeld: false });
+  return recordsWith(reading, resource, { values, isLocked: false });
 }
 
 /**
@@ -25,13 +25,13 @@ export function findRecords(reading: ReadContext, resource: Resource, values: Fi
  * one.
  */
 export function lockRecords(writing: WriteContext, resource: Resource, values: FieldValues): Promise<StoredRow[]> {
-  return recordsWith(writing, resource, { values, isHeld: true });
+  return recordsWith(writing, resource, { values, isLocked: true });
 }
 
 async function recordsWith(
   { store, tx }: ReadContext,
   resource: Resource,
-  { values, isHeld: isLocked }: { values: FieldValues; isHeld: boolean },
+  { values, isLocked }: { values: FieldValues; isLocked: boolean },
 ): Promise<StoredRow[]> {
   const wanted = Object.entries(values).map(([field, value]) => ({
     ...{ field, value },

@@ -149,7 +149,7 @@ function withYearsOfQuarters(resource: Resource): Pick<Scope, 'shown' | 'veiled'
 }
 
 /** The current day at the college, and when it ends. */
-function today(): { day: string; until: number } {
+function today(): { day: string; validUntil: number } {
   const now = Date.now();
-  return { day: dayIn(now), until: nextDay(now) };
+  return { day: dayIn(now), validUntil: nextDay(now) };
 }
