@@ -1,13 +1,10 @@
-import { isNestedDeeper } from './nesting.ts';
+import { isNestedDeeper, maxDepth } from './nesting.ts';
 
 /** A list in one cell: its texts separated by semicolons, or JSON if that would be ambiguous. */
 export function joinCell(list: readonly unknown[]): string {
   const plain = list.every((one) => typeof one === 'string' && one !== '' && one === one.trim() && !/[;\n]/.test(one));
   return plain && !String(list[0] ?? '').startsWith('[') ? list.join('; ') : JSON.stringify(list);
 }
-
-/** The maximum depth of a list in a cell, as of a body: comparing a deeper one would overflow the call stack. */
-const maxDepth = 50;
 
 /**
  * The list in a cell. Text that starts like JSON but is invalid, or nested too deep, is returned unchanged, so that

@@ -6,7 +6,7 @@ import { formatSize } from '#model/wording/format-size.ts';
 import { SettingError } from '../config/setting-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { readDatabase } from '../config/database.ts';
-import { sayLastBackup } from '../store/backups.ts';
+import { lastBackupUpdate } from '../store/backups.ts';
 import { databaseFailure } from '../store/database-failure.ts';
 import { readBucket } from '../files/bucket.ts';
 import { openFiles, type Files, type FilesLocation } from '../files/files.ts';
@@ -121,7 +121,7 @@ async function tellPortal(
 ): Promise<void> {
   const outcome = { at: new Date().toISOString(), ok: true, file: target, bytes, problem: problemOf(manifest) };
   try {
-    await writeAlone(config, (sql) => sayLastBackup(sql, outcome));
+    await writeAlone(config, (sql) => lastBackupUpdate(sql, outcome));
   } catch (error) {
     const why = databaseFailure(error) ?? (error as Error).message;
     warn(

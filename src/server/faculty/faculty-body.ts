@@ -141,9 +141,9 @@ function checkUnknownFields(
 
 function checkQuarters({ section, rows }: SectionSave, stored: StoredRows, problems: Problem[]): void {
   const { name } = section.resource;
+  const storedById = new Map((stored[name] ?? []).map((row) => [row['id'], row]));
   for (const [at, { id, values }] of rows.entries()) {
-    const before = stored[name]?.find((row) => row['id'] === id);
-    for (const { field, message } of futureQuarter(section, { before, after: values })) {
+    for (const { field, message } of futureQuarter(section, { before: storedById.get(id), after: values })) {
       problems.push({ field: `${name}.${at}.${field}`, message });
     }
   }

@@ -23,15 +23,15 @@ const day = 24 * 60 * 60_000;
 
 /** Stores the outcome of a backup in place of the previous one. No backup is in progress any more. */
 export async function putLastBackup({ store, tx }: WriteContext, outcome: LastBackup): Promise<void> {
-  await tx.run(sayLastBackup(store.sql, outcome));
+  await tx.run(lastBackupUpdate(store.sql, outcome));
   await tx.run(store.sql.deleteFrom('meta').where('name', '=', backupUnderWay));
 }
 
 /** Stores the outcome of a backup in place of the previous one, and leaves one in progress as it is. */
-export function sayLastBackup(sql: Builder, outcome: LastBackup): Query<unknown> {
+export function lastBackupUpdate(sql: Builder, outcome: LastBackup): Query<unknown> {
   const value = JSON.stringify(outcome);
-  const say = sql.insertInto('meta').values({ name: lastBackup, value });
-  return say.onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
+  const insertion = sql.insertInto('meta').values({ name: lastBackup, value });
+  return insertion.onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
 }
 
 /** The outcome of the newest backup; undefined before the first. */

@@ -1,8 +1,7 @@
+import { maxDepth } from '#model/kinds/nesting.ts';
+
 /** The maximum number of names of one object in a body. No record has a tenth of it. */
 const mostNames = 1000;
-
-/** How deep lists and objects of a body may be nested in each other. No call takes a fifth of it. */
-const deepest = 50;
 
 /**
  * Why a body may not be examined further; undefined if it may. Every unknown name produces a message, so a body of
@@ -14,7 +13,7 @@ export function shapeRefusal(body: unknown): string | undefined {
   // value.
   let level = [body].filter(isNested);
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > deepest) return `The body is nested more than ${deepest} levels deep.`;
+    if (depth > maxDepth) return `The body is nested more than ${maxDepth} levels deep.`;
     const next: object[] = [];
     for (const one of level) {
       const parts: unknown[] = Array.isArray(one) ? one : Object.values(one);
