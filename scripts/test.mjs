@@ -44,6 +44,7 @@ function vitest() {
       passed: json.numPassedTests,
       // A file that cannot be loaded contains no failed test, but is a failure nevertheless.
       failed: Number(json.numFailedTests) + Number(json.testResults.filter(isBroken).length),
+      flaky: json.testResults.flatMap((/** @type {TestFile} */ file) => file.assertionResults.filter(isFlaky)).length,
       faults: json.testResults.flatMap(faultsOf),
     }),
   );
@@ -98,11 +99,19 @@ function isFailed(/** @type {Assertion} */ { status }) {
   return status === 'failed';
 }
 
-/** What failed in a file, and why. */
+/** The report keeps the errors of the earlier tries of a test that passed in the end. */
+function isFlaky(/** @type {Assertion} */ { status, failureMessages }) {
+  return status === 'passed' && failureMessages.length > 0;
+}
+
+/** What failed in a file, also what passed only at a later try, and why. */
 function faultsOf(/** @type {TestFile} */ file) {
   const path = relative(root, file.name);
   if (isBroken(file)) return [`FAILED ${path}\n${file.message}`];
   return file.assertionResults
-    .filter(isFailed)
-    .map(({ fullName, failureMessages }) => `FAILED ${path} › ${fullName}\n${failureMessages.join('\n')}`);
+    .filter((one) => isFailed(one) || isFlaky(one))
+    .map((one) => {
+      const outcome = isFailed(one) ? 'FAILED' : 'FAILED AT FIRST';
+      return `${outcome} ${path} › ${one.fullName}\n${one.failureMessages.join('\n')}`;
+    });
 }

@@ -56,7 +56,9 @@ describe.each(engines)('%s', (engine) => {
       return cached.again;
     };
     const before = await ask('"short"');
-    expect([await ask(`"${'x'.repeat(3000)}"`), await ask('"other"')]).toEqual([before, before + 2]);
+    expect(await ask(`"${'x'.repeat(3000)}"`)).toBe(before);
+    // Not by how many: a job of the server may write in between, which empties the cache.
+    expect(await ask('"other"')).toBeGreaterThan(before);
   });
 
   test.each([
