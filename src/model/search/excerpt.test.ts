@@ -28,3 +28,9 @@ test('the excerpt surrounds the match also where case folding makes the text sho
 test('the excerpt of a text without any of the words is its beginning', () => {
   expect(excerptOf(filler, parseSearch('lighthouse'))).toMatch(/^about the tide .* …$/);
 });
+
+test('the excerpt of a text without spaces cuts through no character', () => {
+  const text = `a${'😀'.repeat(300)} needle ${'ক্ষ্মী'.repeat(60)}`;
+  expect(excerptOf(text, parseSearch('nothing'))).toMatch(/^a😀+ …$/u);
+  expect(excerptOf(text, parseSearch('needle'))).toMatch(/^… 😀*needle (ক্ষ্মী)+ …$|^… needle (ক্ষ্মী)+ …$/u);
+});

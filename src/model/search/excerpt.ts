@@ -1,3 +1,4 @@
+import { startOfCharacter } from '../text/truncate.ts';
 import { foldText, type SearchQuery } from './search-query.ts';
 
 /** The length of an excerpt, and how much of it precedes the match; in characters. */
@@ -17,7 +18,7 @@ export function excerptOf(text: string, sought: SearchQuery): string {
   const at = placeIn(line, densest(foldText(line), sought));
   // Start at the beginning of a word.
   const space = line.indexOf(' ', at - before);
-  const start = at <= before ? 0 : space >= 0 && space < at ? space + 1 : at;
+  const start = at <= before ? 0 : space >= 0 && space < at ? space + 1 : startOfCharacter(line, at);
   const end = endOf(line, start + length);
   return `${start > 0 ? '… ' : ''}${line.slice(start, end).trim()}${end < line.length ? ' …' : ''}`;
 }
@@ -57,5 +58,5 @@ function placeIn(text: string, foldedPlace: number): number {
 function endOf(text: string, end: number): number {
   if (end >= text.length) return text.length;
   const space = text.lastIndexOf(' ', end);
-  return space >= end - nearEnd ? space : end;
+  return space >= end - nearEnd ? space : startOfCharacter(text, end);
 }

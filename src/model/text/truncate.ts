@@ -5,11 +5,14 @@ let signs: Intl.Segmenter | undefined;
  * letter with its vowel sign, has several code units.
  */
 export function truncate(words: string, most: number): string {
-  if (words.length <= most) return words;
-  // Created when the first text is too long: this takes milliseconds, which would delay the start.
+  return words.length <= most ? words : words.slice(0, startOfCharacter(words, most)).trimEnd();
+}
+
+/** The index at which the whole character (grapheme cluster) at an index of a text begins. */
+export function startOfCharacter(text: string, at: number): number {
+  // Created at the first use: this takes milliseconds, which would delay the start.
   signs ??= new Intl.Segmenter();
-  const { index = words.length } = signs.segment(words).containing(most) ?? {};
-  return words.slice(0, index).trimEnd();
+  return signs.segment(text).containing(at)?.index ?? text.length;
 }
 
 /** A text of at most this many code units; a longer text is cut and ends with an ellipsis. */

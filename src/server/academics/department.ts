@@ -1,5 +1,7 @@
 import { department } from '#model/academics/department.ts';
 import { isSpecialDepartment } from '#model/academics/special-departments.ts';
+import { settings } from '#model/college/settings.ts';
+import type { Problem } from '#model/define.ts';
 import { departmentProfile, savedIndividually } from '#model/entries/department-profile.ts';
 import type { Values } from '#model/field.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
@@ -8,12 +10,12 @@ import { isBlank } from '#model/record.ts';
 import { codeTaken, isSameCode } from '#model/roles.ts';
 import { restoreProfile } from '../http/entries/restore-profile.ts';
 import { conflict } from '../http/errors.ts';
-import { hasChangedFields, type Guard, type GuardInput } from '../http/records/guard.ts';
+import { hasChangedFields, type FieldsInput, type Guard, type GuardInput } from '../http/records/guard.ts';
 import { storeRemoval } from '../http/records/remove.ts';
 import { countDeletion, renameOwner } from '../store/entries/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
 import { renameRole } from '../store/accounts/roles.ts';
-import { findRecords } from '../store/records/find-records.ts';
+import { findRecords, lockForChange } from '../store/records/find-records.ts';
 import { lockRecordBy } from '../store/records/records.ts';
 import { summarizeReferrer, type Referrer } from '../store/records/references.ts';
 import { findSettings } from '../store/settings.ts';
@@ -26,13 +28,12 @@ import { renameDepartmentAsPoster } from './poster-names.ts';
  * with it. The departments that the portal knows by their codes keep these and cannot be deleted.
  */
 export const departmentGuard: Guard = {
-  // The college's own code is not a department's, just as PANDU is not.
-  fields: async ({ reading, before, after }) => {
-    if (!hasChangedFields(before, after, ['dept_code'])) return [];
-    if (isSpecialDepartment(before?.['dept_code'])) return [{ field: 'dept_code', message: fixedCodeMessage(before) }];
-    const college = await findSettings(reading);
-    const { dept_code } = after;
-    return isSameCode(college?.['college_code'], dept_code) ? [codeTaken('dept_code', String(dept_code))] : [];
+  fields: checkCode,
+  check: async ({ writing, before, after }, found) => {
+    if (!after || found.length > 0 || !hasChangedFields(before, after, ['dept_code'])) return [];
+    // Nobody gives this code to the college until the commit, or has done so since it was checked.
+    await lockForChange(writing, settings, ['id', 1]);
+    return checkCode({ reading: writing, before, after });
   },
   afterWrite: async (input) => {
     const { writing, before, after } = input;
@@ -64,6 +65,15 @@ export const departmentGuard: Guard = {
     return [...named.map((one) => withFieldLabels(one, profile)), ...others];
   },
 };
+
+/** The college's own code is not a department's, just as PANDU is not. */
+async function checkCode({ reading, before, after }: FieldsInput): Promise<Problem[]> {
+  if (!hasChangedFields(before, after, ['dept_code'])) return [];
+  if (isSpecialDepartment(before?.['dept_code'])) return [{ field: 'dept_code', message: fixedCodeMessage(before) }];
+  const college = await findSettings(reading);
+  const { dept_code } = after;
+  return isSameCode(college?.['college_code'], dept_code) ? [codeTaken('dept_code', String(dept_code))] : [];
+}
 
 function fixedCodeMessage(before: Values | undefined): string {
   return `The code ${String(before?.['dept_code'])} cannot be changed: the portal knows this department by it.`;

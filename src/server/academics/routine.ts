@@ -43,21 +43,29 @@ async function teacherNameOf({ writing, before, after = {} }: GuardInput): Promi
 /** The log says why a clash was saved; without a clash there is no reason to store. */
 async function clearUnneededReason(input: GuardInput): Promise<Values> {
   if (input.after?.['reason'] === '') return {};
+  await lockClashes(input);
   return (await clashesIn(input)).length > 0 ? {} : { reason: '' };
 }
 
+/**
+ * Two entries are checked one after the other, or neither would see the other. The lock is not on their session:
+ * renaming a session waits for that.
+ */
+function lockClashes({ writing }: GuardInput): Promise<void> {
+  return lockForChange(writing, settings, ['id', 1]);
+}
+
 async function assertNoClash(input: GuardInput): Promise<void> {
-  const { writing, before, after = {} } = input;
+  const { before, after = {} } = input;
   if (!needsClashCheck(before, hourOf(input))) return;
-  // Two entries are checked one after the other, or neither would see the other. The lock is not on their session:
-  // renaming a session waits for that.
-  await lockForChange(writing, settings, ['id', 1]);
+  await lockClashes(input);
   if (after['reason'] !== '') return;
   const clashes = await newClashes(input, await clashesIn(input));
   if (clashes.length === 0) return;
   const messages = clashes.map((one) => one.message).join(' ');
   const fields = clashes.map(({ field, message }) => ({ field, message }));
-  // A revert or restore sends only a version, and no reason.
+  // The undo of an import, a revert and a restore take no reason.
+  if (input.undoes) throw conflict(messages, fields);
   if (input.restores)
     throw conflict(`${messages} ${before ? 'Edit it' : 'Add it again'} instead, ${retryAdvice}`, fields);
   throw conflict(`${messages} ${clashAdvice}`, [{ field: 'reason', message: clashAdvice }, ...fields]);
@@ -66,17 +74,21 @@ async function assertNoClash(input: GuardInput): Promise<void> {
 const retryAdvice = 'at another time or with a reason.';
 
 /**
- * A restored entry may clash as it did before: the reason was given when it was saved. Entries that were added or
- * changed since count as clashes.
+ * An entry that is restored, or put back by the undo of an import, may clash as it did before: the reason was given
+ * when it was saved. Entries that were added or changed since count as clashes.
  */
-async function newClashes({ writing, before, restores }: GuardInput, clashes: Clash[]): Promise<Clash[]> {
-  if (before || !restores || clashes.length === 0) return clashes;
+async function newClashes({ writing, before, restores, undoes }: GuardInput, clashes: Clash[]): Promise<Clash[]> {
+  const returning = undoes ? before : before ? undefined : restores;
+  if (!returning || clashes.length === 0) return clashes;
   const changed = async (id: number) => {
     const { states } = await readStates(writing, { resource: routine, id }, 1);
     return states[0]?.id ?? 0;
   };
-  const deleted = await changed(restores.id);
-  const since = await Promise.all(clashes.map(async ({ other }) => (await changed(Number(other.id))) > deleted));
+  // The entry's last state is its deletion, or what the import made of it: nobody changed it since.
+  const left = await changed(returning.id);
+  const since = await Promise.all(
+    clashes.map(async ({ other }) => !undoes?.has(Number(other.id)) && (await changed(Number(other.id))) > left),
+  );
   return clashes.filter((_, at) => since[at]);
 }
 

@@ -27,11 +27,12 @@ export const sectionGuard: Guard = {
 
 /**
  * Students who were in the section before stay, even after a move to another branch, as long as the section's course
- * and stream stay. The same holds for a restored section.
+ * and stream stay. The same holds for a restored section, and for one that the undo of an import puts back.
  */
-async function checkStudentsOfCourse({ writing, before, after = {}, restores }: GuardInput): Promise<Problem[]> {
+async function checkStudentsOfCourse(input: GuardInput): Promise<Problem[]> {
+  const { writing, before, after = {}, restores, undoes } = input;
   const { course, stream } = after;
-  const was = before ?? (restores && after);
+  const was = undoes ? after : (before ?? (restores && after));
   const seated = new Set(hasChangedFields(was, after, ['course', 'stream']) ? [] : rollsOf(was));
   const chosen = rollsOf(after).filter((roll) => !seated.has(roll));
   if (chosen.length === 0) return [];

@@ -52,7 +52,7 @@ export function ProfileInFull(props: ProfileProps) {
   );
 }
 
-function Head({ person, department, address }: ProfileProps) {
+function Head({ person, department, address, bibtex }: ProfileProps) {
   const { href } = useSite();
   const { name, designation, photo, isHead, phone, email, links } = person;
   return (
@@ -87,16 +87,15 @@ function Head({ person, department, address }: ProfileProps) {
             ))}
           </ul>
         )}
-        <Downloads person={person} address={address} />
+        <Downloads person={person} address={address} hasBibtex={bibtex.size > 0} />
       </div>
     </header>
   );
 }
 
 /** The downloads. Robots do not need them: everything is on the page. */
-function Downloads({ person, address }: { person: PublicPerson; address: string }) {
+function Downloads({ person, address, hasBibtex }: { person: PublicPerson; address: string; hasBibtex: boolean }) {
   const { href } = useSite();
-  const hasPublished = person.parts.some(({ name }) => name === 'publications');
   return (
     <ul className="person-downloads" aria-label="Downloads">
       <li>
@@ -109,7 +108,7 @@ function Downloads({ person, address }: { person: PublicPerson; address: string 
           Word
         </a>
       </li>
-      {hasPublished && (
+      {hasBibtex && (
         <li>
           Publications{' '}
           <a href={href(`${address}/publications.bib`)} rel="nofollow" aria-label="Publications, BibTeX">
@@ -175,7 +174,7 @@ function placeOf(part: string, list: PublicList): string {
 
 function Part({ part, address, style, bibtex }: ProfileProps & { part: PublicPart }) {
   const { name, title, lists, text } = part;
-  const cites = name === 'publications';
+  const cites = lists.some(({ entries }) => entries.some(({ publication }) => publication !== undefined));
   return (
     <section className="person-part" id={name} aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`}>

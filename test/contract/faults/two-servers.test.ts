@@ -7,6 +7,25 @@ import { done } from '../done.ts';
 import { setUp } from '../identity/second-factor-steps.ts';
 import { adminEmail, startServer, type Server } from '../server.ts';
 
+const studies = { course: 'BMus', stream: 'Music' };
+
+/** A course, with a subject and a student, and a session. */
+const music: [string, object][] = [
+  ['session', { session_name: '2026-27' }],
+  ['course', { name: 'BMus', tenure: 'Semester', no_of_term: 6 }],
+  ['subject', { sub_code: 'MUS-1', sub_name: 'Song', total_marks: 80, pass_marks: 32 }],
+  ['stream', { stream_name: 'Music' }],
+  ['branch', { branch_code: 'BMUS', branch_name: 'BMus', program: 'UG', ...studies }],
+  [
+    'student',
+    {
+      ...{ program: 'UG', branch_code: 'BMUS', current_semester: 1, college_roll_no: '24-001', name: 'Asha' },
+      ...{ father_name: 'Hari', mother_name: 'Rina', date_of_admission: '2024-08-01', date_of_birth: '2006-03-03' },
+      ...{ gender: 'FEMALE', caste: 'OBC', phone: '9000000001', present_address: 'Pandu', permanent_address: 'Pandu' },
+    },
+  ],
+];
+
 describe('two servers on one PostgreSQL', () => {
   let one: Server;
   let two: Server;
@@ -18,6 +37,7 @@ describe('two servers on one PostgreSQL', () => {
     };
     [one, two] = await Promise.all([startServer('postgres', shared), startServer('postgres', shared)]);
     there = createClient(two.url, { token: one.admin.token, apikey: 'admin' });
+    for (const [entity, fields] of music) await done(one.admin.post(`/api/admin/add${entity}`, fields));
   });
   afterAll(() => Promise.all([one.stop(), two.stop()]));
 
@@ -78,18 +98,64 @@ describe('two servers on one PostgreSQL', () => {
   });
 
   test('save one of two clashing routine hours that arrive at the same moment', async () => {
-    const entered: [string, object][] = [
-      ['session', { session_name: '2026-27' }],
-      ['course', { name: 'BMus', tenure: 'Semester', no_of_term: 6 }],
-      ['subject', { sub_code: 'MUS-1', sub_name: 'Song', total_marks: 80, pass_marks: 32 }],
-    ];
-    for (const [entity, fields] of entered) await done(one.admin.post(`/api/admin/add${entity}`, fields));
     const hour = { session: '2026-27', course: 'BMus', sub_code: 'MUS-1', room_number: 'M-1', period_number: 1 };
     const hours = dayChoices.map(({ value: day }) => ({ ...hour, day, start_time: '10:00', end_time: '11:00' }));
     for (const fields of hours) {
       const replies = await atOnce((client, at) => client.post('/api/admin/addroutine', { ...fields, semester: at }));
       expect(replies).toEqual([200, 409]);
     }
+  });
+
+  test('save both of two clashing routine hours that arrive at the same moment with a reason', async () => {
+    const day = { session: '2026-27', course: 'BMus', sub_code: 'MUS-1', period_number: 3, reason: 'A joint lecture' };
+    for (let round = 0; round < 8; round += 1) {
+      const hour = { ...day, day: 'Mon', start_time: '14:00', end_time: '15:00', room_number: `J-${round}` };
+      const add = (client: Client, at: number) => client.post('/api/admin/addroutine', { ...hour, semester: at });
+      expect(await atOnce(add)).toEqual([200, 200]);
+    }
+  });
+
+  test('save a section with the name that its student gets at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const name = `Asha ${round}`;
+      const section = { ...studies, session: '2026-27', semester: 1, sub_code: 'MUS-1', section: 'A' };
+      const replies = await atOnce((client, at) =>
+        at === 1
+          ? client.put('/api/admin/1/updatestudent', { name })
+          : client.post('/api/admin/addsection', { ...section, student_data: [{ roll_no: '24-001' }] }),
+      );
+      expect(replies).toEqual([200, 200]);
+      const seats = ((await there.get('/api/getsection')).body as { student_data: object[] }[]).at(-1)?.student_data;
+      expect(seats).toEqual([{ name, email: '', roll_no: '24-001' }]);
+    }
+  });
+
+  test('give a code to the college or to a department, not to both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const code = `CODE${round}`;
+      const replies = await atOnce((client, at) =>
+        at === 1
+          ? client.put('/api/admin/updatesettings', { college_code: code })
+          : client.post('/api/admin/adddepartment', { dept_code: code, dept_name: code }),
+      );
+      expect(replies).toEqual([200, 422]);
+    }
+    await done(one.admin.put('/api/admin/updatesettings', { college_code: 'PANDU' }));
+  });
+
+  test('answer an import that is sent again to the other while it runs as the first one was answered', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => ({ doc_type: `Form ${at}` }));
+    const body = JSON.stringify({ file: 'forms.csv', rows, checked: rows.map(() => ({ state: 'new' })) });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'sent-a-second-time-to-the-other' };
+    const bring = async (client: Client) => {
+      const answer = await client.fetch('/api/admin/doctype/import', { method: 'POST', headers, body });
+      return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '') as { counts: object };
+    };
+    const first = bring(one.admin);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const again = await bring(there);
+    expect(again.counts).toEqual({ new: 300, changed: 0, unchanged: 0, refused: 0 });
+    expect(again).toEqual(await first);
   });
 
   test('leave one notification live if two go live at the same moment', async () => {

@@ -50,6 +50,17 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
   };
   const bytes = async (path: string) => Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
 
+  test('a publication with nothing but a file is a link, with no citation and no empty bibliography', async () => {
+    const id = await hire('Ravi Nath', {});
+    await live(id, 1);
+    const file = { type: 'FACULTY_RESEARCH_PAPER', path: 'https://example.org/paper', ext: '', mime: 'link' };
+    const research_paper = [{ file: [{ ...file, filename: 'The paper' }] }];
+    await done(server.admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'publications', research_paper }));
+    const page = await text(`/site/people/${id}-ravi-nath`);
+    expect(page).toContain('href="https://example.org/paper"');
+    for (const empty of ['publications.bib', 'Cite', 'ScholarlyArticle']) expect(page).not.toContain(empty);
+  });
+
   test('a profile is public under every address only while it is live, from the next request on', async () => {
     expect((await ask(address)).status).toBe(200);
     expect((await ask(`${address}/publications.bib`)).status).toBe(200);

@@ -15,7 +15,7 @@ export interface PublicEntry {
   readonly title: string;
   readonly facts: readonly PublicFact[];
   readonly files: readonly FileEntry[];
-  /** The publication data of the row; undefined if it is not a publication. */
+  /** The publication data of the row; undefined if it is not a publication, or names none and has only files. */
   readonly publication: Publication | undefined;
 }
 
@@ -34,7 +34,7 @@ export function publicEntries(section: Section, rows: readonly Values[]): Public
     .map((row) => entryOf(section, row))
     .filter(({ when, title, facts, files, publication }) => {
       const isNamed = when !== '' || title !== '' || facts.length > 0 || files.length > 0;
-      return isNamed || (publication !== undefined && hasContent(publication));
+      return isNamed || publication !== undefined;
     });
 }
 
@@ -59,6 +59,7 @@ function entryOf(section: Section, row: Values): PublicEntry {
   });
   // If the column that identifies a row is empty, the next filled column identifies it.
   const [first, ...others] = said;
+  const publication = isPublicationList(list) ? publicationOf(list, row) : undefined;
   const holding = columns.filter((name) => fields[name]?.kind === 'files');
   return {
     id: Number(row['id']),
@@ -66,7 +67,7 @@ function entryOf(section: Section, row: Values): PublicEntry {
     title: first?.title ?? '',
     facts: others.map(({ fact }) => fact),
     files: holding.flatMap((name) => (row[name] ?? []) as FileEntry[]),
-    publication: isPublicationList(list) ? publicationOf(list, row) : undefined,
+    publication: publication && hasContent(publication) ? publication : undefined,
   };
 }
 

@@ -88,6 +88,6 @@ function profileGuard(profile: Resource, kind: SectionOwner): Guard {
 }
 
 /** Whether a write returns a record to a state that was stored before: that is accepted as it was. */
-function putsBack({ restores, isUndo }: GuardInput): boolean {
-  return restores !== undefined || isUndo === true;
+function putsBack({ restores, undoes }: GuardInput): boolean {
+  return restores !== undefined || undoes !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { Problem, Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { maxRichTextLength } from '#model/kinds/richtext.ts';
 
 /** What a spreadsheet program puts in a cell, or into a CSV file, in place of the intended value. */
@@ -18,16 +19,48 @@ const corruptionPatterns: readonly (readonly [looks: RegExp, what: string])[] = 
   ],
 ];
 
+/** The longest text that a pattern matches. */
+const maxPatternLength = 24;
+
 const tooLongMessage = `a cell holds at most ${maxRichTextLength.toLocaleString('en-IN')} characters.`;
+
+/** The plain CSV format of Excel has no letters of Indian scripts, and writes a question mark for each. */
+const lostLettersMessage =
+  'the letters of this text became question marks. Save the file as .xlsx, or as CSV UTF-8, and choose it again.';
 
 /** The corrupted cells of a row, whatever kind their fields are: a text field would otherwise accept them unchanged. */
 export function findCorruptedCells({ fields }: Resource, cells: Readonly<Record<string, string>>): Problem[] {
   return Object.entries(cells).flatMap(([field, cell]) => {
-    const label = fields[field]?.label ?? field;
-    // Before any kind parses it, or splits it as a list.
-    if (cell.length > maxRichTextLength) return [{ field, message: `${label}: ${tooLongMessage}` }];
-    const text = cell.trim();
-    const what = text.length <= 24 ? corruptionPatterns.find(([looks]) => looks.test(text))?.[1] : undefined;
-    return what === undefined ? [] : [{ field, message: `${label}: ${text} ${what}` }];
+    const what = corruptionOf(cell);
+    return what === undefined ? [] : [{ field, message: `${fields[field]?.label ?? field}: ${what}` }];
   });
+}
+
+function corruptionOf(cell: string): string | undefined {
+  // Before any kind parses it, or splits it as a list.
+  if (cell.length > maxRichTextLength) return tooLongMessage;
+  const text = cell.trim();
+  if (text.includes('??') && !/[\p{L}\p{N}]/u.test(text)) return lostLettersMessage;
+  const what =
+    text.length <= maxPatternLength ? corruptionPatterns.find(([looks]) => looks.test(text))?.[1] : undefined;
+  return what && `${text} ${what}`;
+}
+
+/** The texts of a row that differ from the stored ones only by question marks in the place of letters. */
+export function findLostLetters({ fields }: Resource, sent: Values, stored: Values): Problem[] {
+  return Object.entries(sent).flatMap(([field, value]) => {
+    const before = stored[field];
+    if (typeof value !== 'string' || typeof before !== 'string' || !hasLostLetters(value, before)) return [];
+    return [{ field, message: `${fields[field]?.label ?? field}: ${lostLettersMessage}` }];
+  });
+}
+
+function hasLostLetters(text: string, stored: string): boolean {
+  const marks = (one: string) => one.split('?').length - 1;
+  return text !== stored && marks(text) > marks(stored) && withoutLetters(text) === withoutLetters(stored);
+}
+
+/** A text whose letters beyond ASCII became question marks, one for each UTF-16 code unit. */
+function withoutLetters(text: string): string {
+  return text.replace(/\P{ASCII}/gu, (letter) => '?'.repeat(letter.length));
 }

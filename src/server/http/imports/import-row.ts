@@ -6,6 +6,7 @@ import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { isSameFigure } from '#model/kinds/figure.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { maxInteger } from '#model/kinds/number.ts';
+import { withoutZeroDecimals } from '#model/kinds/without-zero-decimals.ts';
 import { blankRecord, fieldSchemas } from '#model/record.ts';
 import { targetOf } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';
@@ -26,7 +27,7 @@ import { explainUnresolved } from './import-names.ts';
 import type { Cells, ImportContext } from './import-context.ts';
 import { cleanValue } from '../records/rich-text.ts';
 import type { HashedSecrets } from '../records/secrets.ts';
-import { findCorruptedCells } from './corrupted-cells.ts';
+import { findCorruptedCells, findLostLetters } from './corrupted-cells.ts';
 import { hasUniqueSpelling } from '../records/unique-spelling.ts';
 import { readChangedRecord, storeChangedRecord } from '../records/update.ts';
 
@@ -93,6 +94,8 @@ async function writeParsedRow(
     throw conflict(message, [{ field: match.by, message }]);
   }
   if (match.mismatch) throw invalid([match.mismatch]);
+  const lost = findLostLetters(resource, sent, before);
+  if (lost.length > 0) throw invalid(lost);
   const values = keepStoredNumbers(
     resource,
     await readChangedRecord(writing, { actor, resource, guard, before }, sent),
@@ -202,7 +205,7 @@ function keepStoredNumbers({ fields }: Resource, values: Values, before: StoredR
  */
 async function findMatch(importing: ImportContext, cells: Cells, sent: Values): Promise<RowMatch | undefined> {
   const { writing, resource } = importing;
-  const id = cells[idColumn]?.trim() ?? '';
+  const id = withoutZeroDecimals(cells[idColumn] ?? '').trim();
   const rowValues = parseValid(resource, sent);
   const said = uniqueValues(resource, rowValues);
   const unique = said.length > 0 ? said : uniqueValues(resource, await serverValuesOf(importing, rowValues));

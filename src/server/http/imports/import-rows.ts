@@ -24,7 +24,8 @@ export interface ImportRows extends Pick<ImportContext, 'context' | 'resource' |
 /** The result of each row, and what was written. */
 export interface ImportOutcome {
   readonly rows: RowResult[];
-  readonly written: WrittenRow[];
+  /** In the order of writing, which is not always that of the file. */
+  readonly written: readonly WrittenRow[];
 }
 
 /**
@@ -33,8 +34,12 @@ export interface ImportOutcome {
  */
 const maxBatch = { rows: 50, characters: 50_000 };
 
+/** How often conflicting rows are tried again. Rows of any order that move up or down by one need one more try. */
+const maxRetries = 3;
+
 /**
- * Writes every row, each of which can fail on its own, and reports the progress. Yields to other requests meanwhile.
+ * Writes every row, each of which can fail on its own, and reports the progress. Yields to other requests meanwhile. A
+ * row that conflicts with a record which a later row changes is written after that one.
  */
 export async function writeRows(
   { context, resource, guard, actor, sent }: ImportRows,
@@ -60,18 +65,14 @@ export async function writeRows(
       number: sent.numbers?.[at] ?? at + 1,
       secrets: secrets[at] ?? { secrets: {} },
     }));
-    const outcome: ImportOutcome = { rows: [], written: [] };
-    const rowWriter = { importing, yieldIfDue: createYielder() };
-    let done = 0;
+    const rowWriter: RowWriter = { importing, yieldIfDue: createYielder(), written: [] };
+    const results: (WrittenRow | RejectedRow)[] = [];
     for (const batch of batchRows(rows)) {
-      if (done > 0) await reportProgress(stream, { done, of: rows.length });
-      for (const row of await writeChunk(rowWriter, batch)) {
-        outcome.rows.push('problems' in row ? row : resultOf(row));
-        if (!('problems' in row)) outcome.written.push(row);
-      }
-      done += batch.length;
+      if (results.length > 0) await reportProgress(stream, { done: results.length, of: rows.length });
+      results.push(...(await writeChunk(rowWriter, batch)));
     }
-    return outcome;
+    await retryConflicts(rowWriter, rows, results);
+    return { rows: results.map(resultOf), written: rowWriter.written };
   });
 }
 
@@ -85,12 +86,15 @@ interface PendingRow {
 interface RejectedRow {
   readonly state: 'refused';
   readonly problems: readonly Problem[];
+  /** Whether it was refused because of the state of other records, which a later row may change. */
+  readonly isConflict: boolean;
 }
 
-/** How rows are written, and the callback after each. */
+/** How rows are written, the callback after each, and the rows written so far. */
 interface RowWriter {
   readonly importing: ImportContext;
   readonly yieldIfDue: () => Promise<void>;
+  readonly written: WrittenRow[];
 }
 
 /** The rows in order, in batches that are written together. */
@@ -114,9 +118,9 @@ async function writeChunk(rowWriter: RowWriter, rows: readonly PendingRow[]): Pr
   try {
     return await writeTogether(rowWriter, rows);
   } catch (error) {
-    const problems = problemsOf(error);
+    const rejected = rejectionOf(error);
     await rowWriter.yieldIfDue();
-    if (rows.length === 1) return [{ state: 'refused', problems }];
+    if (rows.length === 1) return [rejected];
   }
   const results: (WrittenRow | RejectedRow)[] = [];
   for (const row of rows) {
@@ -125,8 +129,37 @@ async function writeChunk(rowWriter: RowWriter, rows: readonly PendingRow[]): Pr
   return results;
 }
 
+/**
+ * Writes the conflicting rows that no longer conflict once the rows after them are written, and updates their results.
+ * The last goes first: if each hour of a day moves into the next one, the last has to make way.
+ */
+async function retryConflicts(
+  rowWriter: RowWriter,
+  rows: readonly PendingRow[],
+  results: (WrittenRow | RejectedRow)[],
+): Promise<void> {
+  let pending = [...rows.entries()];
+  for (let retries = 0; retries < maxRetries; retries += 1) {
+    const conflicting = pending.filter(([at]) => isConflict(results[at])).toReversed();
+    for (const [at, row] of conflicting) {
+      const [result] = await writeChunk(rowWriter, [row]);
+      // A row that is refused again keeps its first message, which names the record of that time.
+      if (result && !('problems' in result)) results[at] = result;
+    }
+    pending = conflicting.filter(([at]) => isConflict(results[at]));
+    if (pending.length === 0 || pending.length === conflicting.length) return;
+  }
+}
+
+function isConflict(result: WrittenRow | RejectedRow | undefined): boolean {
+  return result !== undefined && 'problems' in result && result.isConflict;
+}
+
 /** Writes all of these rows, or none of them. */
-async function writeTogether({ importing, yieldIfDue }: RowWriter, rows: readonly PendingRow[]): Promise<WrittenRow[]> {
+async function writeTogether(
+  { importing, yieldIfDue, written: earlier }: RowWriter,
+  rows: readonly PendingRow[],
+): Promise<WrittenRow[]> {
   const { writing, rowNumbers } = importing;
   const written: WrittenRow[] = [];
   try {
@@ -142,17 +175,21 @@ async function writeTogether({ importing, yieldIfDue }: RowWriter, rows: readonl
     for (const { id } of written) rowNumbers.delete(id);
     throw error;
   }
+  earlier.push(...written);
   return written;
 }
 
-/** The problems of a refused row. Rethrows every other error. */
-function problemsOf(error: unknown): readonly Problem[] {
+/** The result of a row that was refused with this error. Rethrows every other error. */
+function rejectionOf(error: unknown): RejectedRow {
   if (!(error instanceof CallError || error instanceof DuplicateValueError)) throw error;
-  const { errors, message } = callErrorOf(error);
-  return errors.length > 0 ? errors : [{ field: '', message }];
+  const { errors, message, status } = callErrorOf(error);
+  const problems = errors.length > 0 ? errors : [{ field: '', message }];
+  return { state: 'refused', problems, isConflict: status === 409 };
 }
 
-function resultOf({ state, changes, changesSession, warnings }: WrittenRow): RowResult {
+function resultOf(row: WrittenRow | RejectedRow): RowResult {
+  if ('problems' in row) return { state: row.state, problems: row.problems };
+  const { state, changes, changesSession, warnings } = row;
   return {
     state,
     ...(changes !== '' && { changes }),

@@ -58,7 +58,7 @@ const importBodySchema = z.object({
 
 type ImportBody = z.infer<typeof importBodySchema>;
 
-/** Thrown at the end of a check: everything was written, and is rolled back. */
+/** Thrown when everything that was written is rolled back: at the end of a check, or if a row is refused. */
 class RollbackError extends Error {
   readonly outcome: ImportOutcome;
 
@@ -179,33 +179,9 @@ async function checkImport(job: ImportJob, stream: LineStream): Promise<object> 
   }
 }
 
-function runImport(job: ImportJob, stream: LineStream): Promise<object> {
-  return runOnce<object>(job.context.store, job.key, (write) => writeImport(write, job, stream));
-}
-
-async function writeImport(write: Store['write'], job: ImportJob, stream: LineStream): Promise<object> {
-  const { context, resource, actor, sent } = job;
-  const secrets = await hashSecrets(job, (done, of) => {
-    stream.throwIfAborted();
-    stream.send({ done: 0, of: sent.rows.length, passwords: { done, of } });
-  });
+async function runImport(job: ImportJob, stream: LineStream): Promise<object> {
   try {
-    return await write(async (tx) => {
-      const outcome = await writeRows(job, tx, { secrets, stream });
-      const { rows, counts } = summarize(refuseChangedRows(outcome.rows, sent.checked));
-      if (counts.refused > 0) throw new RollbackError({ ...outcome, rows });
-      const written = formerStates(outcome.written.filter(({ state }) => state !== 'unchanged'));
-      if (written.length === 0) return { rows, counts, import: null };
-      const head = {
-        ...{ resource: resource.name, at: new Date().toISOString(), user_id: actor.id, email: actor.email },
-        ...{ file: sent.file, added: counts.new, changed: counts.changed },
-      };
-      const writing = { store: context.store, tx };
-      const id = await insertImport(writing, resource, { head, written });
-      const detail = `${sent.file} into ${resource.title}: ${formatCounts(counts)}`;
-      await recordActivity(writing, { actor, action: 'imported', resource: resource.name, detail });
-      return { rows, counts, import: id };
-    });
+    return await runOnce<object>(job.context.store, job.key, (write) => writeImport(write, job, stream));
   } catch (error) {
     if (!(error instanceof RollbackError)) throw error;
     const refused = summarize(error.outcome.rows);
@@ -213,6 +189,31 @@ async function writeImport(write: Store['write'], job: ImportJob, stream: LineSt
     const { status, title, message: detail } = conflict(`${was} refused, so nothing was imported.`);
     return { problem: { type: '/api/docs#conflict', title, status, detail }, ...refused };
   }
+}
+
+/** Imports all rows. Throws a `RollbackError` if one is refused. */
+async function writeImport(write: Store['write'], job: ImportJob, stream: LineStream): Promise<object> {
+  const { context, resource, actor, sent } = job;
+  const secrets = await hashSecrets(job, (done, of) => {
+    stream.throwIfAborted();
+    stream.send({ done: 0, of: sent.rows.length, passwords: { done, of } });
+  });
+  return write(async (tx) => {
+    const outcome = await writeRows(job, tx, { secrets, stream });
+    const { rows, counts } = summarize(refuseChangedRows(outcome.rows, sent.checked));
+    if (counts.refused > 0) throw new RollbackError({ ...outcome, rows });
+    const written = formerStates(outcome.written.filter(({ state }) => state !== 'unchanged'));
+    if (written.length === 0) return { rows, counts, import: null };
+    const head = {
+      ...{ resource: resource.name, at: new Date().toISOString(), user_id: actor.id, email: actor.email },
+      ...{ file: sent.file, added: counts.new, changed: counts.changed },
+    };
+    const writing = { store: context.store, tx };
+    const id = await insertImport(writing, resource, { head, written });
+    const detail = `${sent.file} into ${resource.title}: ${formatCounts(counts)}`;
+    await recordActivity(writing, { actor, action: 'imported', resource: resource.name, detail });
+    return { rows, counts, import: id };
+  });
 }
 
 /** Every record that rows changed, directly or alongside, in its state before the first change. */

@@ -103,10 +103,11 @@ async function undoImport(undoing: UndoContext, { id, file, added, changed }: St
   const records = await readImportedRecords(writing, id);
   await assertUntouched(undoing, records);
   const yieldIfDue = createYielder();
+  const undoes = new Set(records.map((one) => one.id));
   let done = 0;
   // Backwards, so that a unique name that moved from one record to another is free when it is restored.
   for (const one of records.toReversed()) {
-    await revertRecord(undoing, one);
+    await revertRecord({ ...undoing, undoes }, one);
     await yieldIfDue();
     done += 1;
     if (done % progressInterval === 0 && done < records.length)
@@ -144,13 +145,15 @@ async function assertUntouched(
   throw conflict(`${were} changed since this import (${names.join(', ')}${more}), so nothing was undone.`);
 }
 
-async function revertRecord(undoing: UndoContext, { id, before: earlier }: ImportedRecord): Promise<void> {
-  const { context, writing, actor, resource, guard } = undoing;
+async function revertRecord(
+  { context, writing, actor, resource, guard, undoes }: UndoContext & { readonly undoes: ReadonlySet<number> },
+  { id, before: earlier }: ImportedRecord,
+): Promise<void> {
   const before = (await lockRecordBy(writing, resource, ['id', id])) as StoredRow;
   const restored = earlier && (await withPresentNames(writing, resource, earlier));
   const verb = restored ? 'update' : 'remove';
   for (const row of [before, restored ?? before]) await assertAccess(writing, { actor, resource, verb }, row);
-  const common = { context, writing, actor, resource, before, secrets: {}, isUndo: true };
+  const common = { context, writing, actor, resource, before, secrets: {}, undoes };
   try {
     if (restored) await storeChangedRecord({ ...common, after: fieldsOf(resource, restored) }, guard, before);
     else await storeRemoval({ ...common, after: undefined }, guard, before);

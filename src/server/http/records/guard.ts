@@ -20,8 +20,11 @@ export interface GuardInput {
    * with this id and this version.
    */
   readonly restores?: Pick<StoredRow, 'id' | 'version'>;
-  /** True for the undo of an import, which returns a record to a state that was stored before. */
-  readonly isUndo?: boolean;
+  /**
+   * For the undo of an import, which returns its records to the states in which they were stored together before: the
+   * ids of all of them.
+   */
+  readonly undoes?: ReadonlySet<number>;
   /** True for a row of a file, where nothing is guessed: a value that could mean several records is refused. */
   readonly isFromFile?: boolean;
   /** Hashes of the secrets that were sent, by field. */

@@ -1,6 +1,6 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { RejectedRecord } from '#model/record.ts';
-import { findMissingReferences } from '../../store/records/references.ts';
+import { checkReferences } from '../../store/records/references.ts';
 import type { ReadContext } from '../../store/write.ts';
 import { invalid, type CallError } from '../errors.ts';
 import type { Guard } from './guard.ts';
@@ -20,7 +20,7 @@ export async function toInvalidError(
   { resource, guard, before }: ParsedTarget,
   { problems, values: after }: RejectedRecord,
 ): Promise<CallError> {
-  const missing = await findMissingReferences(reading, resource, { values: after });
+  const missing = await checkReferences(reading, resource).findMissing(after);
   const furtherProblems = [
     ...requirePictures(resource, { before, after }),
     ...((await guard?.fields?.({ reading, before, after })) ?? []),

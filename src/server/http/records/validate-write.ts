@@ -1,6 +1,6 @@
 import type { Values } from '#model/field.ts';
 import { resolveRecordFiles } from '../../store/records/named-files.ts';
-import { findMissingReferences } from '../../store/records/references.ts';
+import { checkReferences } from '../../store/records/references.ts';
 import { commonEntries, fillCopies } from './fill-copies.ts';
 import { invalid } from '../errors.ts';
 import type { Guard, GuardInput } from './guard.ts';
@@ -24,6 +24,9 @@ interface ValidWrite {
 export async function validateWrite(read: GuardInput, guard: Guard | undefined): Promise<ValidWrite> {
   const { resource, writing, refused = [] } = read;
   const files = await resolveRecordFiles(writing, resource, read.after ?? {});
+  // Before anything copies their names: a record that is being renamed is locked, and read once it has its new name.
+  const references = checkReferences(writing, resource, read.before);
+  await references.lookUp(files.values);
   const own = Object.entries((await guard?.serverValues?.({ ...read, after: files.values })) ?? {});
   const isField = ([name]: [string, unknown]) => Object.hasOwn(resource.fields, name);
   const said = { ...files.values, ...Object.fromEntries(own.filter(isField)) };
@@ -37,7 +40,7 @@ export async function validateWrite(read: GuardInput, guard: Guard | undefined):
   const values = cleanTextFields(resource, written, read.before);
   const input = { ...read, after: values };
   const found = [
-    ...(await findMissingReferences(writing, resource, { values, before: read.before })),
+    ...(await references.findMissing(values)),
     ...files.problems,
     ...(read.restores ? [] : requirePictures(resource, { before: read.before, after: values })),
     ...refused,

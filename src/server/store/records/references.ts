@@ -11,32 +11,51 @@ import { findRecords, findHandles, lockRecords, findRecordsWithFragment } from '
 import { updateRecord } from './records.ts';
 import type { ReadContext, RecordWriteContext, WriteContext } from '../write.ts';
 
+/** The references of a record, each looked up once. */
+interface ReferenceCheck {
+  /**
+   * Looks up the references in these values. In a transaction the records that are found are locked until the commit,
+   * so that nobody deletes or renames them.
+   */
+  readonly lookUp: (values: Values) => Promise<void>;
+  /** Reports every reference in these values that leads nowhere. */
+  readonly findMissing: (values: Values) => Promise<Problem[]>;
+}
+
 /**
- * Reports every reference of a record that leads nowhere. In a transaction the records that are found are locked until
- * the commit, so that nobody deletes or renames them.
- *
- * References that a locked record already had `before` are not looked up: nobody can delete their targets meanwhile,
- * and a rename waits for the record. Locking the targets as well could cause a deadlock with a transaction that has
- * locked one and waits for this record.
+ * Checks the references of a record that a write changes. Those that a locked record already had `before` are not
+ * looked up: nobody can delete their targets meanwhile, and a rename waits for the record. Locking the targets as well
+ * could cause a deadlock with a transaction that has locked one and waits for this record.
  */
-export async function findMissingReferences(
-  reading: ReadContext,
-  resource: Resource,
-  { values, before }: { values: Values; before?: StoredRow | undefined },
-): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (const reference of references.filter((one) => one.from === resource)) {
-    const { field, to } = reference;
-    const known = new Set(before ? handlesIn(reference, before) : []);
-    const named = handlesIn(reference, values).filter((handle) => !known.has(handle));
-    const missing = await missingAmong(reading, reference, named.sort());
-    if (missing.length > 0) {
-      const quoted = missing.map((handle) => `"${handle}"`);
-      const message = `There is no ${lowerCaseLabel(to.label)} ${listFirst(quoted)}.`;
-      problems.push({ field, message });
-    }
-  }
-  return problems;
+export function checkReferences(reading: ReadContext, resource: Resource, before?: StoredRow): ReferenceCheck {
+  const checks = references
+    .filter((one) => one.from === resource)
+    .map((reference) => {
+      const known = new Set(before ? handlesIn(reference, before) : []);
+      const missing = new Set<string>();
+      const findMissing = async (values: Values) => {
+        const handles = handlesIn(reference, values);
+        const fresh = handles.filter((handle) => !known.has(handle) && !missing.has(handle)).sort();
+        for (const handle of await missingAmong(reading, reference, fresh)) missing.add(handle);
+        for (const handle of fresh) if (!missing.has(handle)) known.add(handle);
+        return handles.filter((handle) => missing.has(handle)).sort();
+      };
+      return { reference, findMissing };
+    });
+  return {
+    lookUp: async (values) => {
+      for (const { findMissing } of checks) await findMissing(values);
+    },
+    findMissing: async (values) => {
+      const problems: Problem[] = [];
+      for (const { reference, findMissing } of checks) {
+        const missing = (await findMissing(values)).map((handle) => `"${handle}"`);
+        const message = `There is no ${lowerCaseLabel(reference.to.label)} ${listFirst(missing)}.`;
+        if (missing.length > 0) problems.push({ field: reference.field, message });
+      }
+      return problems;
+    },
+  };
 }
 
 /** The handles in the field of a reference that belong to no record. Those that exist are locked as above. */
