@@ -72,7 +72,7 @@ export const contentScreens: readonly Screen[] = [
     path: '/departments/MAT/home?tab=contact',
     ready: shown('Nothing written yet.'),
   },
-  { name: 'department that is not there', path: '/departments/NIL/home', ready: shown('No such department.') },
+  { name: 'department that is not there', path: '/departments/NIL/home', ready: shown('No such department') },
   { name: 'gallery', path: '/gallery', ready: shown('Foundation day') },
   {
     name: 'gallery, adding',

@@ -122,7 +122,8 @@ function Narrowing({ q, kind, show }: NarrowingProps) {
 }
 
 function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored: () => void }) {
-  const { resource, id, label, caption, email, role, at, days_left } = record;
+  const { resource, id, label, email, role, at, days_left } = record;
+  const caption = record.caption || `Without a name (${id})`;
   const source = useDataSource();
   const [busy, setBusy] = useState(false);
   const restore = async () => {

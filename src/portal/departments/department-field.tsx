@@ -19,8 +19,7 @@ export type FieldName = (typeof savedIndividually)[number];
 
 interface DepartmentFieldProps {
   name: FieldName;
-  /** Absent when there is no such department. */
-  row: DepartmentRow | undefined;
+  row: DepartmentRow;
   /** A short hint under the input. */
   help?: string;
   /** The position of the button: next to a heading above the field, or below a picture, which needs no heading. */
@@ -40,8 +39,8 @@ export function DepartmentField({ name, row, help, button: place, children }: De
     wasEditing.current = editing;
   }, [editing]);
   const { label } = departmentProfile.fields[name];
-  if (editing && row) return <FieldForm name={name} row={row} help={help} onDone={() => setEditing(false)} />;
-  const edit = row && can(departmentProfile.name, 'update') && (
+  if (editing) return <FieldForm name={name} row={row} help={help} onDone={() => setEditing(false)} />;
+  const edit = can(departmentProfile.name, 'update') && (
     <Button
       ref={button}
       variant="default"

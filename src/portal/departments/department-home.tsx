@@ -9,7 +9,7 @@ import { mayOpen, pages, pathOf } from '#model/routes.ts';
 import { useCachedRecords, useList } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
-import { LoadingPage, ErrorState, TabTitleProvider, Page } from '#portal/kit/page.tsx';
+import { EmptyState, LoadingPage, ErrorState, TabTitleProvider, Page } from '#portal/kit/page.tsx';
 import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/session/me.tsx';
@@ -81,28 +81,26 @@ function Department({ code, name, panels }: DepartmentHomeProps & { name: string
     );
   }
   const row = list.data.rows[0] as DepartmentRow | undefined;
-  const title = row?.dept_name ?? code;
+  if (!row) return <NoDepartment code={code} />;
+  const title = row.dept_name;
   const head = (
     <>
       <Names code={code} row={row} />
       <TabStrip label={title} tabs={tabs} />
     </>
   );
-  const shown = (
+  return (
     <TabTitleProvider value={tabs[tab] ?? null}>
       <Suspense key={tab} fallback={<LoadingPage title={title} head={head} />}>
         <Tab tab={tab} {...{ code, row, title, head, panels }} />
       </Suspense>
     </TabTitleProvider>
   );
-  // Nothing can be stored for a department that does not exist.
-  return row ? shown : <ReadingSource>{shown}</ReadingSource>;
 }
 
 interface TabProps extends DepartmentHomeProps {
   tab: DepartmentTab;
-  /** Absent when there is no such department. */
-  row: DepartmentRow | undefined;
+  row: DepartmentRow;
   title: string;
   head: ReactNode;
 }
@@ -142,17 +140,21 @@ function Tab({ tab, row, ...page }: TabProps) {
   );
 }
 
-function Names({ code, row }: { code: string; row: DepartmentRow | undefined }) {
+function NoDepartment({ code }: { code: string }) {
   const { user } = useMe();
-  // Without a name the code is already the title.
-  if (!row) {
-    return (
-      <p className={styles['missing']} role="status">
-        <strong>No such department.</strong> No department has the code {code}; it may have been renamed or removed.{' '}
-        {mayOpen(user, { name: 'departments', params: {} }) && <Link to={pathOf('departments')}>All departments</Link>}
-      </p>
-    );
-  }
+  const all = mayOpen(user, { name: 'departments', params: {} }) && (
+    <Link to={pathOf('departments')}>All departments</Link>
+  );
+  return (
+    <Page title={code}>
+      <EmptyState title="No such department" action={all}>
+        No department has the code {code}; it may have been renamed or removed.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Names({ code, row }: { code: string; row: DepartmentRow }) {
   return (
     <UnderTitle>
       {row.dept_name_as && (

@@ -6,13 +6,12 @@ import styles from './department-text.module.css';
 
 interface DepartmentTextProps {
   name: Exclude<FieldName, 'banner'>;
-  /** Absent when there is no such department. */
-  row: DepartmentRow | undefined;
+  row: DepartmentRow;
 }
 
 /** A formatted text of a department, read-only. */
 export function DepartmentText({ name, row }: DepartmentTextProps) {
-  const text = row?.[name] ?? '';
+  const text = row[name];
   const { label } = departmentProfile.fields[name];
   return (
     <DepartmentField name={name} row={row} button="above">

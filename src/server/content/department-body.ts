@@ -7,7 +7,7 @@ import { sectionsOf } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { readVersion } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
-import { requireObject, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
+import { checkSentOwner, requireObject, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
 import type { OwnedSave } from '../http/entries/save-owned.ts';
 
 /** Sent values for these fields are ignored. */
@@ -23,7 +23,7 @@ const ignoredFields = new Set([...setByServer, 'profile_id', ...Object.keys(depa
 export function readDepartmentBody(code: string, sent: unknown, stored: StoredRows): OwnedSave {
   const body = requireObject(sent, 'the data of the department');
   const problems: Problem[] = [];
-  const { version: sentVersion, dept_code: sentCode = code, ...rest } = body;
+  const { version: sentVersion, dept_code: sentCode, ...rest } = body;
   const version = readVersion(sentVersion, problems);
   checkCode(code, sentCode, problems);
   const lists = readLists(sectionsOf('department'), { owner: code, body: rest, stored }, problems);
@@ -52,7 +52,7 @@ export function readDepartmentField(code: string, sent: unknown): OwnedSave {
   const {
     value: sentValue,
     type,
-    dept_code: sentCode = code,
+    dept_code: sentCode,
     version: sentVersion,
     ...rest
   } = requireObject(sent, 'the data of the department');
@@ -81,8 +81,7 @@ function isSingleValue(name: string): boolean {
 }
 
 function checkCode(code: string, sent: unknown, problems: Problem[]): void {
-  if (sent === code) return;
-  problems.push({ field: 'dept_code', message: `The address says the department ${code}, and this another.` });
+  checkSentOwner({ field: 'dept_code', owner: code, what: 'department' }, [sent], problems);
 }
 
 /** A field that is not a list; those of the single-value form must not be saved empty. */

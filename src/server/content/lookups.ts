@@ -69,9 +69,17 @@ function optionalFilter<Value>(schema: z.ZodType<Value>) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 }
 
+/** A code of digits may be sent as a number. */
+const departmentCode = optionalFilter(
+  z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    z.string({ error: 'The department must be text.' }),
+  ),
+);
+
 const galleryBodySchema = z.strictObject({
-  dept: optionalFilter(z.string({ error: 'The department must be text.' })).describe('Whose; everybody’s when absent'),
-  dept_code: optionalFilter(z.string({ error: 'The department must be text.' })).describe('Another name for dept'),
+  dept: departmentCode.describe('Whose; everybody’s when absent'),
+  dept_code: departmentCode.describe('Another name for dept'),
   type: optionalFilter(z.enum(galleryTypes, { error: `The type must be ${galleryTypes.join(' or ')}.` })).describe(
     'Both when absent',
   ),

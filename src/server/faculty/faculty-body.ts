@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '#model/define.ts';
-import { isObject, sentText, type Values } from '#model/field.ts';
+import { isObject, type Values } from '#model/field.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { facultyFormNamed, facultyForms } from '#model/faculty/forms.ts';
@@ -8,7 +8,7 @@ import { employee } from '#model/people/employee.ts';
 import { readVersion } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
 import { futureQuarter } from '../http/entries/entry-rules.ts';
-import { requireObject, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
+import { checkSentOwner, requireObject, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
 import type { SectionSave } from '../http/entries/save-entries.ts';
 import type { OwnedSave } from '../http/entries/save-owned.ts';
 import type { FacultyRecord } from '../reading/read-faculty.ts';
@@ -114,9 +114,8 @@ function flattenGroups(body: Values, stored: Values, problems: Problem[]): Value
   return flat;
 }
 
-function checkId(id: string, said: readonly unknown[], problems: Problem[]): void {
-  if (said.every((one) => one === undefined || sentText(one) === id)) return;
-  problems.push({ field: 'employee_id', message: `The address says the employee ${id}, and this another.` });
+function checkId(id: string, sent: readonly unknown[], problems: Problem[]): void {
+  checkSentOwner({ field: 'employee_id', owner: id, what: 'employee' }, sent, problems);
 }
 
 function readFields(names: readonly string[], body: Values, problems: Problem[]): Values {

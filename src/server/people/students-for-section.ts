@@ -4,6 +4,7 @@ import { accessLevelOf } from '#model/access.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import { defineResource } from '#model/define.ts';
 import { maxInteger, numeric } from '#model/kinds/number.ts';
+import { maxEmailLength, plainText } from '#model/kinds/text.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { hasLeft } from '#model/people/leaving.ts';
 import { student } from '#model/people/student.ts';
@@ -21,7 +22,6 @@ import { readList } from '../store/records/reading.ts';
  * department gets those of its own branches.
  */
 export function studentsForSectionCall(context: Context): Call {
-  const text = z.string().max(254).default('');
   return defineCall({
     method: 'POST',
     path: '/:apikey/:username/getstudentsforsectionentry',
@@ -33,7 +33,12 @@ export function studentsForSectionCall(context: Context): Call {
       accessLevelOf(actor, 'section', 'add') !== undefined ||
       (accessLevelOf(actor, 'section', 'list') !== undefined &&
         accessLevelOf(actor, student.name, 'list') !== undefined),
-    body: z.object({ course: text, stream: text, semester: z.preprocess(numeric, z.int().nullable()), sub_code: text }),
+    body: z.strictObject({
+      course: plainText('Course', maxEmailLength),
+      stream: plainText('Stream', maxEmailLength),
+      semester: z.preprocess(numeric, z.int().nullable()),
+      sub_code: plainText('Subject code', maxEmailLength),
+    }),
     answers: z.array(z.object({ roll_no: z.string(), name: z.string(), email: z.string() })),
     ...listDocumentation(listedStudent),
     handle: async ({ body, ...request }) =>

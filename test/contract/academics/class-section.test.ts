@@ -360,6 +360,15 @@ describe.each(engines)('%s', (engine) => {
       expect(await answer(server.admin, { ...asked, course: 'BA', stream: 'Arts' })).toMatchObject([{ name: 'Eva' }]);
     });
 
+    test('takes a code as a number and null as blank, and refuses unknown fields', async () => {
+      expect(await answer(server.admin, { ...asked, sub_code: 90_101 })).toEqual([asha, bela, chitra]);
+      expect(await answer(server.admin, { ...asked, stream: null, sub_code: null })).toEqual([asha, bela, chitra]);
+      expect(await answer(server.admin, { ...asked, sem: 1 })).toMatchObject({
+        status: 422,
+        errors: [{ field: 'sem', message: 'There is no field "sem" here.' }],
+      });
+    });
+
     test.each([{ stream: 'Arts' }, { semester: 6 }, { semester: null }, { course: 'none' }, { course: '' }])(
       'returns an empty list if no student matches: %o',
       async (change) => {

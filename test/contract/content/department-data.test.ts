@@ -77,6 +77,17 @@ describe.each(engines)('%s', (engine) => {
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
   });
 
+  test('the code in a body is that of the address or blank, and may be sent as a number', async () => {
+    await done(admin.post('/api/admin/adddepartment', { dept_code: 9101, dept_name: 'Numbered' }));
+    for (const dept_code of [9101, '9101', '', null]) {
+      await done(save('9101', { estd: '1962', dept_code }));
+      await done(upload('9101', { type: 'courses', value: '<p>x</p>', dept_code }));
+    }
+    const { errors } = await refused(save('9101', { estd: '1963', dept_code: 'BOT' }));
+    const message = 'The address says the department 9101, and this another.';
+    expect(errors).toEqual([{ field: 'dept_code', message }]);
+  });
+
   test.each(keys)('the list %s is read back as it was sent', async (key) => {
     const code = await newDepartment();
     const [row, [caption]] = [departmentRows[key] ?? {}, Object.keys(departmentRows[key] ?? {})];

@@ -113,6 +113,14 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
+  test('the items of a department whose code is a number are found by the number as well', async () => {
+    await done(server.admin.post('/api/admin/adddepartment', { dept_code: 9102, dept_name: 'Numbered' }));
+    await done(send({ ...botany, dept_code: 9102, caption: 'Of the numbered' }));
+    for (const dept of [9102, '9102']) {
+      expect(await ask('getdeptgallery', { dept })).toMatchObject([{ caption: 'Of the numbered' }]);
+    }
+  });
+
   test('each gallery call returns its own part, and filters, pages and counts the items', async () => {
     const place = `Deepor Beel ${(count += 1)}`;
     for (const [day, more] of [

@@ -224,7 +224,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await fields(save(id, 'awards', { awards: [], ...other }))).toEqual(['employee_id']);
     expect(await fields(live(id, { value: 1, type: 'live_now', ...other }))).toEqual(['employee_id']);
     expect(await fields(basic(id, { designation: 'x', ...other }))).toEqual(['employee_id']);
-    await done(save(id, 'awards', { awards: [], employee_id: String(id) }));
+    for (const same of [String(id), id, '', null]) await done(save(id, 'awards', { awards: [], employee_id: same }));
   });
 
   test('links are accepted in a value or in a wrapped body, and must be web addresses', async () => {

@@ -5,8 +5,8 @@ import type { DepartmentRow } from '../department-row.ts';
 import styles from './home.module.css';
 
 /** The banner of a department's page, and its upload. */
-export function Banner({ row }: { row: DepartmentRow | undefined }) {
-  const picture = row?.banner.find(({ mime }) => isPicture(mime));
+export function Banner({ row }: { row: DepartmentRow }) {
+  const picture = row.banner.find(({ mime }) => isPicture(mime));
   return (
     <DepartmentField
       name="banner"
@@ -18,7 +18,7 @@ export function Banner({ row }: { row: DepartmentRow | undefined }) {
         <img
           className={styles['banner']}
           src={addressOf(picture)}
-          alt={picture.alt ?? picture.caption ?? `Banner of ${row?.dept_name ?? 'the department'}`}
+          alt={picture.alt ?? picture.caption ?? `Banner of ${row.dept_name}`}
         />
       )}
     </DepartmentField>

@@ -12,8 +12,7 @@ import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 interface HomeProps {
   code: string;
-  /** Absent when there is no such department. */
-  row: DepartmentRow | undefined;
+  row: DepartmentRow;
 }
 
 /** The overview of a department: its banner, its founding year, its people and its programmes. */
@@ -21,7 +20,7 @@ export function Home({ code, row }: HomeProps) {
   return (
     <div className={styles['home']}>
       <Banner row={row} />
-      {row && <Dates row={row} />}
+      <Dates row={row} />
       <div className={styles['facts']}>
         <Fact resource={employee} title="Employees" code={code} line={employeeLine} />
         {mayTeach(code) && (

@@ -1,5 +1,5 @@
 import type { Problem, Resource } from '#model/define.ts';
-import { isObject, type Values } from '#model/field.ts';
+import { isObject, sentText, type Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { readRows } from '#model/entries/read-rows.ts';
 import { fieldSchemas } from '#model/record.ts';
@@ -16,6 +16,21 @@ import type { SectionSave } from './save-entries.ts';
 export function requireObject(sent: unknown, what: string): Values {
   if (isObject(sent)) return sent;
   throw invalid([{ field: '', message: `A JSON object with ${what} is expected.` }]);
+}
+
+/** The owner in the path of a save, and the field by which a body may name it again. */
+interface SentOwner {
+  readonly field: string;
+  readonly owner: string;
+  /** What the owner is: 'department'. */
+  readonly what: string;
+}
+
+/** Whether the owner that a body names, in one place or in several, is the owner in the path. None counts as blank. */
+export function checkSentOwner({ field, owner, what }: SentOwner, sent: readonly unknown[], problems: Problem[]): void {
+  const isBlank = (one: unknown) => one === undefined || one === null || one === '';
+  if (sent.every((one) => isBlank(one) || sentText(one) === owner)) return;
+  problems.push({ field, message: `The address says the ${what} ${owner}, and this another.` });
 }
 
 /** A body with lists, the owner of the lists, and the stored rows. */

@@ -82,10 +82,11 @@ const profileOwners: Readonly<Record<string, SectionOwner>> = {
 
 function requestedResources(resources: readonly Resource[], query: CallRequest['query']): string[] {
   const name = readSearchText(query['resource']);
-  // Entries are listed with the record of their owner.
+  // A profile is listed by its entries: it goes and comes back with its department or its employee.
   const owner = profileOwners[name];
   const isSection = (one: string) => owner !== undefined && sectionNamed(one)?.owner === owner;
-  const names = resources.map((one) => one.name).filter((one) => name === '' || one === name || isSection(one));
+  const listed = resources.map((one) => one.name).filter((one) => !Object.hasOwn(profileOwners, one));
+  const names = listed.filter((one) => name === '' || one === name || isSection(one));
   if (names.length === 0) throw invalid([{ field: 'resource', message: `There is no list "${name.slice(0, 40)}".` }]);
   return names;
 }

@@ -283,11 +283,13 @@ function recordText(resource: Resource, values: Values, own: Values = {}): strin
   return JSON.stringify({ ...Object.fromEntries(kept), ...own });
 }
 
-/** The name of a record for people: 'Botany (BOT)'. */
-function nameOf({ caption, handle }: Resource, values: Values): string {
+/** The name of a record for people: 'Botany (BOT)'. Without a caption it is the first text of the record. */
+function nameOf({ caption, handle, fields }: Resource, values: Values): string {
   const said = (field: string) => String(values[field] ?? '');
   const also = handle === 'id' || handle === caption || said(handle) === '' ? '' : ` (${said(handle)})`;
-  return truncate(said(caption) + also, 200);
+  const texts = Object.keys(fields).filter((field) => fields[field]?.kind === 'text');
+  const named = also === '' ? [caption, ...texts].find((field) => said(field) !== '') : caption;
+  return truncate(said(named ?? caption) + also, 200);
 }
 
 /**
