@@ -340,7 +340,7 @@ describe.each(engines)('%s', (engine) => {
     await people.DEPARTMENT.post('/api/admin/addgallery', item);
     const ask = (body: object) => people.FACULTY.post('/api/getgallery', body);
     expect((await ask({ dept: '', type: null })).body).toEqual((await ask({})).body);
-    const reply = await ask({ dept: 5, type: 'ALL' });
+    const reply = await ask({ dept: [5], type: 'ALL' });
     expect([reply.status, detail(reply)]).toEqual([
       422,
       'The department must be text. The type must be COLLEGE or DEPARTMENT.',
