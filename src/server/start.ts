@@ -103,6 +103,8 @@ export interface RunningServer {
   /** Where it listens: http://127.0.0.1:3000 */
   readonly url: string;
   readonly context: Context;
+  /** Resolves when no job runs: until then one may write at any moment. */
+  idle(): Promise<void>;
   /** Finishes the requests in progress, with or without a time limit, then releases all resources. */
   close(waits?: DrainTimeouts): Promise<void>;
 }
@@ -148,11 +150,12 @@ export async function start(environment: Readonly<Record<string, string | undefi
   observeRequests(app, context);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
-  const stopJobs = runJobs(context, jobs());
+  const runningJobs = runJobs(context, jobs());
   await announce(context, { url, link: administrator?.link, ms: performance.now() - began });
   return {
     url,
     context,
+    idle: runningJobs.idle,
     close: async (waits) => {
       // Clients that wait for a picture are told to retry.
       files.sizes.stop();
@@ -162,7 +165,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
       if (cut > 0)
         report(new Error(`The server ended before ${formatCount(cut, 'request was', 'requests were')} done.`));
       await app.close();
-      await stopJobs();
+      await runningJobs.stop();
       await backups.close();
       await documents.close();
       await files.close();

@@ -36,6 +36,8 @@ export async function startServer(engine: Engine, env: Record<string, string> = 
     ...(process.env['TEST_FILES'] === 's3' ? { FILES_URL: await placeForFiles() } : {}),
     ...env,
   });
+  // The first run of a job writes, which a test may take for a write of its own.
+  await running.idle();
   const nobody = createClient(running.url, { token: '', apikey: 'admin' });
   const signIn = async (email: string, password = admin.password): Promise<Client> => {
     const { token, user } = await createSession(running.url, { email, password });

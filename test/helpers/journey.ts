@@ -72,7 +72,7 @@ async function usePortal(env: Record<string, string>, use: (portal: Portal) => P
 }
 
 /** The local storage of a browser after a sign-in. */
-function storedOf(who: Session | null): Record<string, string> {
+export function storedOf(who: Session | null): Record<string, string> {
   return who ? { id_token: who.token, apikey: who.user.apikey, user: JSON.stringify(who.user) } : {};
 }
 

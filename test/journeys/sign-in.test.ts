@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signInOverHttp } from '#test/helpers/caller.ts';
-import { expect, test } from '#test/helpers/journey.ts';
-import { newUser } from './people.ts';
+import { expect, storedOf } from '#test/helpers/journey.ts';
+import { users } from '#test/helpers/users.ts';
+import { newUser, test } from './people.ts';
 import { field, heading, keepNothing, logOut, said, signIn } from './screen.ts';
 
 test('e-mail and password are required', async ({ page }) => {
@@ -43,6 +44,38 @@ test('a wrong password shows a message for 3 seconds, and stores nothing', async
   await expect(message).toBeHidden();
   expect(await keptBy(page)).toEqual([]);
 });
+
+test('a device whose clock is half a day ahead is told so', { tag: '@once' }, async ({ page, portal }) => {
+  await page.clock.install({ time: Date.now() + 13 * 60 * 60_000 });
+  await page.goto('/login');
+  await signIn(page, portal.admin);
+  await expect(page.getByText('The date, the time or the time zone of this device is wrong.')).toBeVisible();
+  expect(await keptBy(page)).toEqual([]);
+});
+
+test('Logout does not wait for a connection that is dead', { tag: '@once' }, async ({ page, people, enter }) => {
+  await page.route('**/collegeuser/logout', () => undefined);
+  await enter(people.guest, '/');
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  expect(await keptBy(page)).toEqual([]);
+});
+
+test(
+  'a page that Back shows as it was left restarts for the person who is signed in now',
+  { tag: '@once' },
+  async ({ page, office, people, enter }) => {
+    await enter(office, '/settings');
+    await expect(heading(page, 'Settings')).toBeVisible();
+    await page.evaluate((entries) => {
+      Object.assign(localStorage, entries);
+      // What the browser does if it has kept the page: the tests run without that.
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, storedOf(people.guest));
+    await expect(heading(page, 'Settings')).toBeHidden();
+    await expect(page.getByText(users.guest.name).first()).toBeVisible();
+  },
+);
 
 test('an unknown e-mail shows the same message as a wrong password', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');

@@ -32,5 +32,5 @@ test('the excerpt of a text without any of the words is its beginning', () => {
 test('the excerpt of a text without spaces cuts through no character', () => {
   const text = `a${'😀'.repeat(300)} needle ${'ক্ষ্মী'.repeat(60)}`;
   expect(excerptOf(text, parseSearch('nothing'))).toMatch(/^a😀+ …$/u);
-  expect(excerptOf(text, parseSearch('needle'))).toMatch(/^… 😀*needle (ক্ষ্মী)+ …$|^… needle (ক্ষ্মী)+ …$/u);
+  expect(excerptOf(text, parseSearch('needle'))).toMatch(/^… needle (ক্ষ্মী)+ …$/u);
 });

@@ -19,7 +19,7 @@ export function excerptOf(text: string, sought: SearchQuery): string {
   // Start at the beginning of a word.
   const space = line.indexOf(' ', at - before);
   const start = at <= before ? 0 : space >= 0 && space < at ? space + 1 : startOfCharacter(line, at);
-  const end = endOf(line, start + length);
+  const end = endOf(line, start);
   return `${start > 0 ? '… ' : ''}${line.slice(start, end).trim()}${end < line.length ? ' …' : ''}`;
 }
 
@@ -55,8 +55,12 @@ function placeIn(text: string, foldedPlace: number): number {
   return low;
 }
 
-function endOf(text: string, end: number): number {
+function endOf(text: string, start: number): number {
+  const end = start + length;
   if (end >= text.length) return text.length;
   const space = text.lastIndexOf(' ', end);
-  return space >= end - nearEnd ? space : startOfCharacter(text, end);
+  if (space >= end - nearEnd) return space;
+  const character = startOfCharacter(text, end);
+  // A single character of hundreds of marks is cut.
+  return character > start ? character : end;
 }

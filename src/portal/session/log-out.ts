@@ -10,6 +10,9 @@ export async function askToLogOut(): Promise<void> {
   if (await confirmLeave()) await logOut();
 }
 
+/** How long the page waits for the server at most, in ms: a connection that is dead may give no error for minutes. */
+const patience = 3000;
+
 /**
  * Ends the session here and on the server, discards unsaved input, and goes to /login. Without a connection the session
  * still ends here.
@@ -19,10 +22,8 @@ export async function logOut(): Promise<void> {
   if (user) forgetDrafts(user);
   forgetTypedWork();
   forgetReturnAddress();
-  try {
-    await endSession();
-  } catch {
-    // The token expires by itself.
-  }
+  // A token that could not be ended expires by itself.
+  const ended = endSession().catch(() => undefined);
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))]);
   leaveToLogin();
 }

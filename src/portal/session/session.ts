@@ -1,5 +1,6 @@
 import { isObject } from '#model/field.ts';
 import type { Visitor } from '#model/routes.ts';
+import { ProblemError } from '#portal/kit/problem.ts';
 import { claimsOf } from '#portal/worker/claims.ts';
 import { clearCacheMessage, cachePrefix } from '#portal/worker/messages.ts';
 
@@ -63,8 +64,18 @@ export function readSession(): Session | null {
   return { token, user };
 }
 
-/** Stores a session under the three keys. */
+/**
+ * Stores a new session under the three keys. Throws `ProblemError` if the device's clock is so far ahead that the
+ * session would end at once, and the person would see the sign-in page again and again.
+ */
 export function storeSession({ token, user }: Session): void {
+  if (isExpired(token, Date.now())) {
+    throw new ProblemError({
+      status: 0,
+      title: 'Wrong clock',
+      detail: 'The date, the time or the time zone of this device is wrong. Set it right, then sign in again.',
+    });
+  }
   forgetKept();
   localStorage.setItem(keys.token, token);
   localStorage.setItem(keys.apikey, user.apikey);
@@ -94,8 +105,8 @@ export function leaveToLogin(): void {
 }
 
 /**
- * Calls `changed` when another tab of this browser signs in or out: once for each changed key. Returns a function that
- * unsubscribes.
+ * Calls `changed` when another tab of this browser signs in or out, once for each changed key, and when the browser
+ * shows this page again, as it was left, although it is no longer that person's. Returns a function that unsubscribes.
  */
 export function watchSession(changed: () => void): () => void {
   const names: readonly string[] = Object.values(keys);
@@ -103,8 +114,17 @@ export function watchSession(changed: () => void): () => void {
     // A null key: the whole storage was cleared.
     if (key === null || (names.includes(key) && oldValue !== newValue)) changed();
   };
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const session = readSession();
+    const isSame = session && person ? isSamePerson(person, session.user) : !session && !person;
+    if (persisted && !isSame) changed();
+  };
   addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('pageshow', comeBack);
+  return () => {
+    removeEventListener('storage', hear);
+    removeEventListener('pageshow', comeBack);
+  };
 }
 
 /**

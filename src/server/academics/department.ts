@@ -9,7 +9,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { isBlank } from '#model/record.ts';
 import { codeTaken, isSameCode } from '#model/roles.ts';
 import { restoreProfile } from '../http/entries/restore-profile.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict, invalid } from '../http/errors.ts';
 import { hasChangedFields, type FieldsInput, type Guard, type GuardInput } from '../http/records/guard.ts';
 import { storeRemoval } from '../http/records/remove.ts';
 import { countDeletion, renameOwner } from '../store/entries/entry-versions.ts';
@@ -29,16 +29,11 @@ import { renameDepartmentAsPoster } from './poster-names.ts';
  */
 export const departmentGuard: Guard = {
   fields: checkCode,
-  check: async ({ writing, before, after }, found) => {
-    if (!after || found.length > 0 || !hasChangedFields(before, after, ['dept_code'])) return [];
-    // Nobody gives this code to the college until the commit, or has done so since it was checked.
-    await lockForChange(writing, settings, ['id', 1]);
-    return checkCode({ reading: writing, before, after });
-  },
   afterWrite: async (input) => {
     const { writing, before, after } = input;
     await renameDepartmentAsPoster(input);
     if (!before && input.restores) await restoreProfile(input, departmentProfile, (row) => String(row['dept_code']));
+    await assertNotOfCollege(input);
     if (!before || !after || before['dept_code'] === after['dept_code']) return;
     const [from, to] = [String(before['dept_code']), String(after['dept_code'])];
     await renameRole(writing, { from, to });
@@ -73,6 +68,17 @@ async function checkCode({ reading, before, after }: FieldsInput): Promise<Probl
   const college = await findSettings(reading);
   const { dept_code } = after;
   return isSameCode(college?.['college_code'], dept_code) ? [codeTaken('dept_code', String(dept_code))] : [];
+}
+
+/**
+ * Nobody gives a new code to the college until the commit, or has done so since it was checked. Locked after all that
+ * refers to the department: who saves an hour of the routine locks its teacher first, and then the settings.
+ */
+async function assertNotOfCollege({ writing, before, after }: GuardInput): Promise<void> {
+  if (!after || !hasChangedFields(before, after, ['dept_code'])) return;
+  await lockForChange(writing, settings, ['id', 1]);
+  const problems = await checkCode({ reading: writing, before, after });
+  if (problems.length > 0) throw invalid(problems);
 }
 
 function fixedCodeMessage(before: Values | undefined): string {

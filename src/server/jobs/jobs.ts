@@ -23,23 +23,33 @@ const pause = 30_000;
 /** How long a server holds a job that it runs, in ms. It renews this lease repeatedly; a killed server does not. */
 const lease = 2 * 60_000;
 
-/**
- * Runs jobs whenever they are due, from now on. Returns the function that stops this; it resolves when running jobs are
- * done.
- */
-export function runJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
-  const stops = jobs.map((job) =>
+/** Jobs that run whenever they are due. */
+export interface RunningJobs {
+  /** Resolves when the jobs that run at this moment are done. */
+  idle(): Promise<void>;
+  /** Runs no further job; resolves when the running ones are done. */
+  stop(): Promise<void>;
+}
+
+/** Runs jobs whenever they are due, from now on. */
+export function runJobs(context: Context, jobs: readonly Job[]): RunningJobs {
+  const running = jobs.map((job) =>
     keepDoing(context, job, job.isLocal ? localTurn(context, job) : sharedTurn(context, job)),
   );
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+  return {
+    idle: async () => {
+      await Promise.all(running.map((job) => job.idle()));
+    },
+    stop: async () => {
+      await Promise.all(running.map((job) => job.stop()));
+    },
   };
 }
 
 /** Runs a job when it is due. */
 type Turn = () => Promise<void>;
 
-function keepDoing({ report }: Context, { name, every }: Job, turn: Turn): () => Promise<void> {
+function keepDoing({ report }: Context, { name, every }: Job, turn: Turn): RunningJobs {
   let underWay: Promise<void> | undefined;
   const look = () => {
     underWay ??= turn()
@@ -53,9 +63,13 @@ function keepDoing({ report }: Context, { name, every }: Job, turn: Turn): () =>
   };
   look();
   const timer = setInterval(look, Math.min(every, pause)).unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
+  const idle = async () => underWay;
+  return {
+    idle,
+    stop: () => {
+      clearInterval(timer);
+      return idle();
+    },
   };
 }
 
@@ -74,7 +88,7 @@ function sharedTurn(context: Context, job: Job): Turn {
   const { store } = context;
   return async () => {
     const began = Date.now();
-    const held = await takeJob(store, { name: job.name, until: began + lease });
+    const held = await takeJob(store, { name: job.name, until: began + lease }, Math.max(job.every, lease));
     if (!held) return;
     const letGo = holdOn(context, held);
     try {

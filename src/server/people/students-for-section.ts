@@ -12,7 +12,6 @@ import type { Context } from '../context.ts';
 import { answerRows } from '../http/answers/answer-rows.ts';
 import { defineCall, type Call } from '../http/call.ts';
 import { listDocumentation } from '../http/records/list.ts';
-import { withoutNul } from '../http/records/list-query.ts';
 import { systemActor, type Actor } from '../store/accounts/actor.ts';
 import { allRecords } from '../store/records/list-query.ts';
 import { readList } from '../store/records/reading.ts';
@@ -69,7 +68,7 @@ async function studentsToSeat(
   { course, stream, semester }: { course: string; stream: string; semester: number | null },
 ): Promise<StudentEntry[]> {
   if (semester === null || Math.abs(semester) > maxInteger) return [];
-  const filters = { course: [withoutNul(course)], ...(stream !== '' && { stream: [withoutNul(stream)] }) };
+  const filters = { course: [course], ...(stream !== '' && { stream: [stream] }) };
   const { rows: branches } = await readList(context.store, {
     resource: branch,
     actor,

@@ -67,12 +67,14 @@ export interface HeldJob {
   readonly until: number;
 }
 
-/** Takes a job that is due, until a time (Unix time in ms). Undefined if it is not due or another server holds it. */
-export async function takeJob(store: Store, { name, until }: HeldJob): Promise<HeldJob | undefined> {
+/**
+ * Takes a job that is due, until a time (Unix time in ms). Undefined if it is not due or another server holds it. No
+ * job is held, or waits, for longer than `longest` (ms): a later time was written while a clock was ahead.
+ */
+export async function takeJob(store: Store, { name, until }: HeldJob, longest: number): Promise<HeldJob | undefined> {
   const key = keyOf(name);
   const now = momentOf(Date.now());
-  // No job is held, or waits, this long: a clock was ahead when the value was written.
-  const never = momentOf(Date.now() + 2 * 24 * 60 * 60_000);
+  const never = momentOf(Date.now() + longest + clockDifference);
   const query = store.sql.selectFrom('meta').select('value').where('name', '=', key);
   // Usually nothing is due, so there is nothing to write.
   const next = (await store.read.one(query))?.value ?? '';
@@ -109,6 +111,9 @@ export async function dueJobs(store: Store): Promise<HeldJob[]> {
   const rows = await store.read.all(store.sql.selectFrom('meta').selectAll().where('name', 'like', `${ofJob}%`));
   return rows.map(({ name, value }) => ({ name: name.slice(ofJob.length), until: Date.parse(value) }));
 }
+
+/** How far the clocks of two servers may differ, in ms; see decision 26. */
+const clockDifference = 60_000;
 
 /** The prefix of the keys of jobs. */
 const ofJob = 'job ';

@@ -311,6 +311,18 @@ describe.each(engines)('%s', (engine) => {
     expect(await arrive(server, newCookieClient(), teacher)).toMatch(issued);
   });
 
+  test('somebody without an account who tries again and again is limited, and nobody else at the same address', async () => {
+    const { store } = server.running.context;
+    const ofAddress = store.sql.selectFrom('attempt').select('bucket').where('bucket', 'like', 'single sign-on from%');
+    const countedForAddress = () => store.read.all(ofAddress);
+    const before = await countedForAddress();
+    const tries = () => arrive(server, newCookieClient(), 'student@college.example');
+    for (let times = 0; times < 10; times += 1) expect(await tries()).toMatch(refusedFor('unknown'));
+    expect(await tries()).toMatch(refusedFor('too-many'));
+    expect(await arrive(server, newCookieClient(), teacher)).toMatch(issued);
+    expect((await countedForAddress()).length).toBe(before.length);
+  });
+
   test('many failed single sign-ons are limited, and sign-ins with a password from the same address still work', async () => {
     const fail = async () => (await finish(server, newCookieClient(), 'none')).status;
     await Promise.all(Array.from({ length: 100 }, fail));

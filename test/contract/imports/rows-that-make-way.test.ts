@@ -3,10 +3,11 @@ import { botany, jiten, mina, physics } from '../academics/routine-samples.ts';
 import { done } from '../done.ts';
 import type { Stored } from '../find-record.ts';
 import { engines, startServer, type Server } from '../server.ts';
-import { importsOf, studentRow } from './importing.ts';
+import { importsOf, studentRow, type RowResult } from './importing.ts';
 
 const reason = 'A joint lecture';
 const marks = { total_marks: 80, pass_marks: 32 };
+const rollOf = (number: number) => studentRow(number)['college_roll_no']!;
 
 /** Rows of one file that move into each other's places, and the undo of such a file. */
 describe.each(engines)('on %s', (engine) => {
@@ -67,11 +68,19 @@ describe.each(engines)('on %s', (engine) => {
       expect(await timesOf()).toEqual(['10:00', '11:00', '12:00']);
     });
 
-    test('that still clash once all others are written are refused with their first message', async () => {
+    test('that still clash once all others are written are refused, and the message names what is in the way then', async () => {
       const [first, , last] = laterBy('15');
+      const messages = (row: RowResult | undefined) => row?.problems?.map(({ message }) => message).join();
       const { rows } = await check('routine', [first!, last!]);
       expect(rows.map(({ state }) => state)).toEqual(['refused', 'changed']);
-      expect(rows[0]?.problems?.map(({ message }) => message).join()).toContain('on Mon, 11:00–12:00');
+      expect(messages(rows[0])).toContain('on Mon, 11:00–12:00');
+      const late = { ...laterBy('00')[1]!, day: 'Sat' };
+      const added = { ...physics, start_time: '11:30', end_time: '12:00', room_number: 'B-1' };
+      const cells = Object.fromEntries(Object.entries(added).map(([name, value]) => [name, String(value)]));
+      const again = await check('routine', [first!, late, cells]);
+      expect(again.rows.map(({ state }) => state)).toEqual(['changed', 'changed', 'new']);
+      const inTheWay = await check('routine', [{ ...first!, end_time: '11:45' }, late, cells]);
+      expect(messages(inTheWay.rows[0])).toContain('on Mon, 11:30–12:00');
     });
 
     test.each([
@@ -108,27 +117,25 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  test('students who each get the next roll number are imported', async () => {
-    await takeIn('student', [1, 2, 3].map(studentRow));
+  test('students who each get the next roll number are imported, in whatever order they are', async () => {
+    await takeIn('student', [1, 2, 3, 4, 5, 6, 7, 8].map(studentRow));
     const students = await list('getstudent');
-    const rows = students.map(({ id }, at) => ({
-      id: String(id),
-      college_roll_no: studentRow(at + 2).college_roll_no!,
-    }));
-    expect((await takeIn('student', rows)).counts).toEqual({ new: 0, changed: 3, unchanged: 0, refused: 0 });
+    const rows = students.map(({ id }, at) => ({ id: String(id), college_roll_no: rollOf(at + 2) }));
+    const shuffled = [4, 1, 6, 0, 7, 2, 5, 3].map((at) => rows[at]!);
+    expect((await takeIn('student', shuffled)).counts).toEqual({ new: 0, changed: 8, unchanged: 0, refused: 0 });
     expect((await list('getstudent')).map((one) => one['username'])).toEqual(
-      [2, 3, 4].map((number) => `bsc-mat-24-00${number}`),
+      students.map((_, at) => `bsc-mat-${rollOf(at + 2)}`),
     );
   });
 
   test('a section gets a student back by an undo who studies in another branch since', async () => {
-    await takeIn('student', [8, 9].map(studentRow));
-    const seats = ['24-008', '24-009'].map((roll_no) => ({ roll_no }));
+    await takeIn('student', [18, 19].map(studentRow));
+    const seats = ['24-018', '24-019'].map((roll_no) => ({ roll_no }));
     const term = { session: '2026-27', course: 'BSc', stream: 'Science', semester: 1, section: 'A', sub_code: 'BOT-1' };
     const id = await add('section', { ...term, student_data: seats });
-    const [moved] = (await list('getstudent')).filter((one) => one['college_roll_no'] === '24-009');
+    const [moved] = (await list('getstudent')).filter((one) => one['college_roll_no'] === '24-019');
     await done(server.admin.put(`/api/admin/${moved!.id}/updatestudent`, { branch_code: 'OTHER' }));
-    const taken = await takeIn('section', [{ id: String(id), student_data: '24-008' }]);
+    const taken = await takeIn('section', [{ id: String(id), student_data: '24-018' }]);
     expect(taken.counts).toMatchObject({ changed: 1 });
     expect((await undo(taken.import)).message).toBe('Import undone: 0 deleted, 1 put back');
     const [section] = await list('getsection');
@@ -136,20 +143,23 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('letters that became question marks are refused, and marks that were typed are not', async () => {
-    const name = 'অসমীয়া (Assamese)';
+    const name = 'অসমীয়া (Assamese)…';
     await done(
       server.admin.post('/api/admin/adddepartment', { dept_code: 'ASM2', dept_name: 'As', dept_name_as: name }),
     );
-    const states = async (dept_name_as: string) =>
-      (await check('department', [{ dept_code: 'ASM2', dept_name_as }])).rows.map(({ state, problems }) =>
-        state === 'refused' ? problems?.[0]?.message : state,
-      );
+    const outcome = async (dept_name_as: string, dept_code = 'ASM2') => {
+      const { rows } = await check('department', [{ dept_code, dept_name: 'As', dept_name_as }]);
+      return rows.map(({ state, problems }) => problems?.[0]?.message ?? state);
+    };
     const lost =
       'Alternate name: the letters of this text became question marks. Save the file as .xlsx, or as CSV UTF-8, and choose it again.';
-    expect(await states('??????? ?????')).toEqual([lost]);
-    expect(await states('??????? (Assamese)')).toEqual([lost]);
-    for (const typed of ['Which? (Assamese)', 'Which one??', 'অসমিয়া (Assamese)']) {
-      expect([typed, ...(await states(typed))]).toEqual([typed, 'changed']);
+    expect(await outcome('??????? ?????')).toEqual([lost]);
+    expect(await outcome(' ??????? (Assamese)? ')).toEqual([lost]);
+    expect(await outcome('??????? ?????', 'ASM3')).toEqual([lost]);
+    for (const typed of ['Which? (Assamese)', '??', 'অসমিয়া (Assamese)']) {
+      expect([typed, ...(await outcome(typed))]).toEqual([typed, 'changed']);
     }
+    await done(server.admin.put('/api/admin/ASM2/updatedepartment', { dept_name_as: '?????' }));
+    expect(await outcome('?????')).toEqual(['unchanged']);
   });
 });

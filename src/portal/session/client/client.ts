@@ -43,9 +43,9 @@ export async function request(asked: Request): Promise<Reply> {
   return { data, total: total === null ? null : Number(total) };
 }
 
-/** The response to a request as a stream, including refusals; see `fetchWithTimeout`. */
+/** The response to a request as a stream, including refusals; see `fetchWithSession`. */
 export function fetchResponse(asked: Request, signal?: AbortSignal): Promise<Response> {
-  return fetchWithTimeout(asked, (path, session) => send({ ...asked, path }, session, signal));
+  return fetchWithSession(asked, (path, session) => send({ ...asked, path }, session, signal));
 }
 
 /** Sends a call to a path, with or without a session. */
@@ -55,7 +55,7 @@ type Send = (path: string, session: Session | null) => Promise<Response>;
  * Sends a call with the session of the current person. On a 401 it waits until the person has signed in again, and
  * retries once.
  */
-export async function fetchWithTimeout(
+export async function fetchWithSession(
   { path, open = false }: Pick<Request, 'path' | 'open'>,
   send: Send,
 ): Promise<Response> {

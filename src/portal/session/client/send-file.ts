@@ -3,7 +3,7 @@ import type { UploadedFile } from '#model/files.ts';
 import type { UploadWatch } from '#portal/kit/files/uploads.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { ownPath } from './calls.ts';
-import { fetchWithTimeout, dataOf, notAPage, unreachableError, authHeaders, problemOf } from './client.ts';
+import { fetchWithSession, dataOf, notAPage, unreachableError, authHeaders, problemOf } from './client.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import type { Session } from '../session.ts';
 
@@ -16,7 +16,7 @@ export async function sendFile(file: File, type: string, watch: UploadWatch): Pr
   // The type first: a forbidden type is refused before the file is read.
   form.set('type', type);
   form.set('image_file', file);
-  const answer = await fetchWithTimeout({ path: ownPath('addfile') }, (path, session) =>
+  const answer = await fetchWithSession({ path: ownPath('addfile') }, (path, session) =>
     post(path, session, { form, watch }),
   );
   notAPage(answer, { isShown: false });

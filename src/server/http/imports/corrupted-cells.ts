@@ -40,24 +40,36 @@ function corruptionOf(cell: string): string | undefined {
   // Before any kind parses it, or splits it as a list.
   if (cell.length > maxRichTextLength) return tooLongMessage;
   const text = cell.trim();
-  if (text.includes('??') && !/[\p{L}\p{N}]/u.test(text)) return lostLettersMessage;
   const what =
     text.length <= maxPatternLength ? corruptionPatterns.find(([looks]) => looks.test(text))?.[1] : undefined;
   return what && `${text} ${what}`;
 }
 
-/** The texts of a row that differ from the stored ones only by question marks in the place of letters. */
-export function findLostLetters({ fields }: Resource, sent: Values, stored: Values): Problem[] {
-  return Object.entries(sent).flatMap(([field, value]) => {
-    const before = stored[field];
-    if (typeof value !== 'string' || typeof before !== 'string' || !hasLostLetters(value, before)) return [];
+/**
+ * The texts of a parsed row whose letters became question marks: they consist of these alone, or differ from the stored
+ * texts only by them.
+ */
+export function findLostLetters({ fields }: Resource, values: Values, stored: Values = {}): Problem[] {
+  return Object.entries(values).flatMap(([field, value]) => {
+    if (typeof value !== 'string' || value === stored[field]) return [];
+    if (!isOnlyMarks(value) && !hasLostLetters(value, String(stored[field] ?? ''))) return [];
     return [{ field, message: `${fields[field]?.label ?? field}: ${lostLettersMessage}` }];
   });
 }
 
+/** More question marks than anybody types for a value that is not known yet, and neither letters nor digits. */
+function isOnlyMarks(value: string): boolean {
+  const text = value.replace(/<[^<>]*>/g, '');
+  return marksIn(text) > 3 && !/[\p{L}\p{N}]/u.test(text);
+}
+
 function hasLostLetters(text: string, stored: string): boolean {
-  const marks = (one: string) => one.split('?').length - 1;
-  return text !== stored && marks(text) > marks(stored) && withoutLetters(text) === withoutLetters(stored);
+  const isForeign = /[^\p{ASCII}\P{L}]/u.test(stored);
+  return isForeign && marksIn(text) > marksIn(stored) && withoutLetters(text) === withoutLetters(stored);
+}
+
+function marksIn(text: string): number {
+  return text.split('?').length - 1;
 }
 
 /** A text whose letters beyond ASCII became question marks, one for each UTF-16 code unit. */

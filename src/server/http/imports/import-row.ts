@@ -82,6 +82,7 @@ async function writeParsedRow(
   const common = { context, writing, actor, resource, isFromFile: true, ...secrets };
   if (!match) {
     const after = await readNewRecord({ ...writing, actor }, { resource, guard }, sent);
+    assertLettersKept(resource, after);
     await assertMatchesAncestors(importing, cells, after);
     const id = await storeNewRecord({ ...common, before: undefined, after }, guard);
     const warnings = await warningsOf(importing, { before: undefined, after, id });
@@ -94,13 +95,12 @@ async function writeParsedRow(
     throw conflict(message, [{ field: match.by, message }]);
   }
   if (match.mismatch) throw invalid([match.mismatch]);
-  const lost = findLostLetters(resource, sent, before);
-  if (lost.length > 0) throw invalid(lost);
   const values = keepStoredNumbers(
     resource,
     await readChangedRecord(writing, { actor, resource, guard, before }, sent),
     before,
   );
+  assertLettersKept(resource, values, before);
   await assertInPart(importing, cells, before);
   await assertMatchesAncestors(importing, cells, values);
   // A file names the entries of a list by their handles only: entries that are already stored keep their captions.
@@ -118,6 +118,11 @@ async function writeParsedRow(
     warnings,
     alongside,
   };
+}
+
+function assertLettersKept(resource: Resource, values: Values, stored?: Values): void {
+  const lost = findLostLetters(resource, values, stored);
+  if (lost.length > 0) throw invalid(lost);
 }
 
 /** The guard's warnings about an accepted row. If a warning is about another row of the file, that row is named. */

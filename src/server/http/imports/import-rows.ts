@@ -34,8 +34,14 @@ export interface ImportOutcome {
  */
 const maxBatch = { rows: 50, characters: 50_000 };
 
-/** How often conflicting rows are tried again. Rows of any order that move up or down by one need one more try. */
-const maxRetries = 3;
+/**
+ * How often conflicting rows are tried again: of a short file in any order as often as it helps, of a long one a few
+ * times each. Rows that move up or down by one in the order of the file need one more try each.
+ */
+const maxRetries = { ofFile: 2000, ofRow: 3 };
+
+/** Progress is reported after this many retries. */
+const retriesPerReport = 50;
 
 /**
  * Writes every row, each of which can fail on its own, and reports the progress. Yields to other requests meanwhile. A
@@ -71,7 +77,8 @@ export async function writeRows(
       if (results.length > 0) await reportProgress(stream, { done: results.length, of: rows.length });
       results.push(...(await writeChunk(rowWriter, batch)));
     }
-    await retryConflicts(rowWriter, rows, results);
+    const progress = () => reportProgress(stream, { done: rows.length, of: rows.length });
+    await retryConflicts({ ...rowWriter, progress }, rows, results);
     return { rows: results.map(resultOf), written: rowWriter.written };
   });
 }
@@ -131,23 +138,27 @@ async function writeChunk(rowWriter: RowWriter, rows: readonly PendingRow[]): Pr
 
 /**
  * Writes the conflicting rows that no longer conflict once the rows after them are written, and updates their results.
- * The last goes first: if each hour of a day moves into the next one, the last has to make way.
+ * The last goes first: if each hour of a day moves into the next one, the last has to make way. Then the first does,
+ * and so on, as long as it helps.
  */
 async function retryConflicts(
-  rowWriter: RowWriter,
+  { progress, ...rowWriter }: RowWriter & { readonly progress: () => Promise<void> },
   rows: readonly PendingRow[],
   results: (WrittenRow | RejectedRow)[],
 ): Promise<void> {
-  let pending = [...rows.entries()];
-  for (let retries = 0; retries < maxRetries; retries += 1) {
-    const conflicting = pending.filter(([at]) => isConflict(results[at])).toReversed();
+  let conflicting = [...rows.entries()].filter(([at]) => isConflict(results[at]));
+  const maxTries = Math.max(maxRetries.ofFile, maxRetries.ofRow * conflicting.length);
+  let tries = 0;
+  for (let before = Infinity; conflicting.length > 0 && conflicting.length < before && tries < maxTries;) {
+    before = conflicting.length;
+    conflicting.reverse();
     for (const [at, row] of conflicting) {
+      if (tries % retriesPerReport === 0) await progress();
+      tries += 1;
       const [result] = await writeChunk(rowWriter, [row]);
-      // A row that is refused again keeps its first message, which names the record of that time.
-      if (result && !('problems' in result)) results[at] = result;
+      if (result) results[at] = result;
     }
-    pending = conflicting.filter(([at]) => isConflict(results[at]));
-    if (pending.length === 0 || pending.length === conflicting.length) return;
+    conflicting = conflicting.filter(([at]) => isConflict(results[at]));
   }
 }
 

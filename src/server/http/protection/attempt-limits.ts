@@ -39,6 +39,11 @@ export function addressSignOnLimit(address: string): AttemptLimit {
   return { bucket: `single sign-on from ${networkOf(address)}`, ...limits.signOnsFrom };
 }
 
+/** Returns from single sign-on with an e-mail that the provider confirmed and that may not sign in here. */
+export function emailSignOnLimit(email: string): AttemptLimit {
+  return { bucket: `single sign-on as ${email}`, ...limits.signInsOf };
+}
+
 /** Wrong entries of the own password by a signed-in user. */
 export function ownPasswordLimit(userId: number): AttemptLimit {
   return { bucket: `own password of ${userId}`, ...limits.ownPasswordOf };

@@ -9,10 +9,20 @@ afterEach(() => void vi.useRealTimers());
 test('an address over its limit gets the seconds to wait, and a new window starts the count again', () => {
   const limit = openRateLimit(2, minute);
   expect([limit.wait('192.0.2.1'), limit.wait('192.0.2.1'), limit.wait('192.0.2.1')]).toEqual([0, 0, 60]);
-  vi.setSystemTime(41_500);
+  vi.advanceTimersByTime(41_500);
   expect([limit.wait('192.0.2.1'), limit.wait('192.0.2.2')]).toEqual([19, 0]);
-  vi.setSystemTime(minute);
+  vi.advanceTimersByTime(minute - 41_500);
   expect([limit.wait('192.0.2.1'), limit.wait('192.0.2.1'), limit.wait('192.0.2.1')]).toEqual([0, 0, 60]);
+});
+
+test('a clock that was ahead for a while does not lengthen the window', () => {
+  const limit = openRateLimit(1, minute);
+  vi.setSystemTime(1000 * minute);
+  limit.wait('192.0.2.1');
+  vi.setSystemTime(minute);
+  expect(limit.wait('192.0.2.1')).toBe(60);
+  vi.advanceTimersByTime(minute);
+  expect(limit.wait('192.0.2.1')).toBe(0);
 });
 
 test('all addresses of an IPv6 /64 network share one limit', () => {

@@ -38,7 +38,8 @@ export function openRateLimit(maxRequests: number, window: number): RateLimit {
     wait: (asking) => {
       const address = networkOf(asking);
       if (isThisMachine(address)) return 0;
-      const now = Date.now();
+      // A monotonic clock: if the wall clock were ahead for a while, the window would last as much longer.
+      const now = performance.now();
       forget(now);
       const counted = counts.get(address) ?? { count: 0, until: now + window };
       if (counted.count >= maxRequests) return Math.max(1, Math.ceil((counted.until - now) / 1000));

@@ -5,7 +5,7 @@ import { isStorable } from '#model/text/storable.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Answer, CallRequest } from '../../http/call.ts';
 import { CallError } from '../../http/errors.ts';
-import { addressSignOnLimit } from '../../http/protection/attempt-limits.ts';
+import { addressSignOnLimit, emailSignOnLimit } from '../../http/protection/attempt-limits.ts';
 import { lockEmail, loginByEmail, type Login } from '../../store/accounts/logins.ts';
 import { addSignOnCode, codeSeconds } from '../../store/accounts/sign-on-codes.ts';
 import { belongsTo } from '../../store/accounts/sign-on-people.ts';
@@ -183,8 +183,9 @@ const logReasons: Partial<Record<SignOnRefusal, string>> = {
 };
 
 /**
- * The refusal that a failure becomes for the person. It is logged, and counted unless the provider caused it: many
- * people share one address.
+ * The refusal that a failure becomes for the person. It is logged, and counted against the address if the browser
+ * caused it. What the provider caused is not, since many people share one address, and a person whom it has confirmed
+ * has guessed nothing: that is counted for their e-mail.
  */
 async function countRefusal({ context }: IdentityContext, error: unknown, address: string): Promise<unknown> {
   const refused = error instanceof ProviderFault ? new SignOnRefusedError(error.refusal) : error;
@@ -194,7 +195,8 @@ async function countRefusal({ context }: IdentityContext, error: unknown, addres
   const actor = anonymousActor(email);
   const detail = `by single sign-on: ${why}`;
   const isProviderFault = error instanceof ProviderFault && error.kind !== 'bad-return';
-  await countFailure(context, isProviderFault ? [] : [addressSignOnLimit(address)], {
+  const limit = email === '' ? addressSignOnLimit(address) : emailSignOnLimit(email);
+  await countFailure(context, isProviderFault ? [] : [limit], {
     actor,
     action: 'failed to sign in',
     detail,

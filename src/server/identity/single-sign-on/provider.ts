@@ -23,15 +23,16 @@ export type Connect = (signOn: SignOn) => Promise<Configuration>;
 
 /** Creates the connection to the provider in the settings, with cached metadata. */
 export function createProviderConnector(): Connect {
+  // A monotonic clock: if the wall clock were ahead for a while, a failure would be remembered for as long.
   let cached: { key: string; until: number; configuration: Promise<Configuration> } | undefined;
   return (signOn) => {
     const key = JSON.stringify(signOn);
-    if (cached?.key === key && cached.until > Date.now()) return cached.configuration;
+    if (cached?.key === key && cached.until > performance.now()) return cached.configuration;
     const configuration = discover(signOn);
-    const entry = { key, until: Date.now() + discoveryLifetime, configuration };
+    const entry = { key, until: performance.now() + discoveryLifetime, configuration };
     cached = entry;
     configuration.catch(() => {
-      entry.until = Date.now() + retryDelay;
+      entry.until = performance.now() + retryDelay;
     });
     return configuration;
   };
