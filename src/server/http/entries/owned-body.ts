@@ -26,7 +26,7 @@ interface SentOwner {
   readonly what: string;
 }
 
-/** Whether the owner that a body names, in one place or in several, is the owner in the path. None counts as blank. */
+/** Checks that the owner that a body names, in one place or in several, is the owner in the path, or blank. */
 export function checkSentOwner({ field, owner, what }: SentOwner, sent: readonly unknown[], problems: Problem[]): void {
   const isBlank = (one: unknown) => one === undefined || one === null || one === '';
   if (sent.every((one) => isBlank(one) || sentText(one) === owner)) return;
