@@ -58,8 +58,9 @@ function lockClashes({ writing }: GuardInput): Promise<void> {
 async function assertNoClash(input: GuardInput): Promise<void> {
   const { before, after = {} } = input;
   if (!needsClashCheck(before, hourOf(input))) return;
-  await lockClashes(input);
+  // A reason that is left belongs to a clash that was found under the lock.
   if (after['reason'] !== '') return;
+  await lockClashes(input);
   const clashes = await newClashes(input, await clashesIn(input));
   if (clashes.length === 0) return;
   const messages = clashes.map((one) => one.message).join(' ');

@@ -1,3 +1,4 @@
+import { clockSkew } from './clock-skew.ts';
 import type { Store } from './store.ts';
 import type { WriteContext } from './write.ts';
 
@@ -74,7 +75,7 @@ export interface HeldJob {
 export async function takeJob(store: Store, { name, until }: HeldJob, longest: number): Promise<HeldJob | undefined> {
   const key = keyOf(name);
   const now = momentOf(Date.now());
-  const never = momentOf(Date.now() + longest + clockDifference);
+  const never = momentOf(Date.now() + longest + clockSkew);
   const query = store.sql.selectFrom('meta').select('value').where('name', '=', key);
   // Usually nothing is due, so there is nothing to write.
   const next = (await store.read.one(query))?.value ?? '';
@@ -111,9 +112,6 @@ export async function dueJobs(store: Store): Promise<HeldJob[]> {
   const rows = await store.read.all(store.sql.selectFrom('meta').selectAll().where('name', 'like', `${ofJob}%`));
   return rows.map(({ name, value }) => ({ name: name.slice(ofJob.length), until: Date.parse(value) }));
 }
-
-/** How far the clocks of two servers may differ, in ms; see decision 26. */
-const clockDifference = 60_000;
 
 /** The prefix of the keys of jobs. */
 const ofJob = 'job ';

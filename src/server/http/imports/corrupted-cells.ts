@@ -51,7 +51,7 @@ function corruptionOf(cell: string): string | undefined {
  */
 export function findLostLetters({ fields }: Resource, values: Values, stored: Values = {}): Problem[] {
   return Object.entries(values).flatMap(([field, value]) => {
-    if (typeof value !== 'string' || value === stored[field]) return [];
+    if (typeof value !== 'string' || !value.includes('?') || value === stored[field]) return [];
     if (!isOnlyMarks(value) && !hasLostLetters(value, String(stored[field] ?? ''))) return [];
     return [{ field, message: `${fields[field]?.label ?? field}: ${lostLettersMessage}` }];
   });

@@ -20,7 +20,7 @@ export async function toInvalidError(
   { resource, guard, before }: ParsedTarget,
   { problems, values: after }: RejectedRecord,
 ): Promise<CallError> {
-  const missing = await checkReferences(reading, resource).findMissing(after);
+  const missing = await checkReferences(reading, resource)(after);
   const furtherProblems = [
     ...requirePictures(resource, { before, after }),
     ...((await guard?.fields?.({ reading, before, after })) ?? []),

@@ -25,8 +25,8 @@ export async function validateWrite(read: GuardInput, guard: Guard | undefined):
   const { resource, writing, refused = [] } = read;
   const files = await resolveRecordFiles(writing, resource, read.after ?? {});
   // Before anything copies their names: a record that is being renamed is locked, and read once it has its new name.
-  const references = checkReferences(writing, resource, read.before);
-  await references.lookUp(files.values);
+  const findMissing = checkReferences(writing, resource, read.before);
+  await findMissing(files.values);
   const own = Object.entries((await guard?.serverValues?.({ ...read, after: files.values })) ?? {});
   const isField = ([name]: [string, unknown]) => Object.hasOwn(resource.fields, name);
   const said = { ...files.values, ...Object.fromEntries(own.filter(isField)) };
@@ -40,7 +40,7 @@ export async function validateWrite(read: GuardInput, guard: Guard | undefined):
   const values = cleanTextFields(resource, written, read.before);
   const input = { ...read, after: values };
   const found = [
-    ...(await references.findMissing(values)),
+    ...(await findMissing(values)),
     ...files.problems,
     ...(read.restores ? [] : requirePictures(resource, { before: read.before, after: values })),
     ...refused,

@@ -11,23 +11,18 @@ import { findRecords, findHandles, lockRecords, findRecordsWithFragment } from '
 import { updateRecord } from './records.ts';
 import type { ReadContext, RecordWriteContext, WriteContext } from '../write.ts';
 
-/** The references of a record, each looked up once. */
-interface ReferenceCheck {
-  /**
-   * Looks up the references in these values. In a transaction the records that are found are locked until the commit,
-   * so that nobody deletes or renames them.
-   */
-  readonly lookUp: (values: Values) => Promise<void>;
-  /** Reports every reference in these values that leads nowhere. */
-  readonly findMissing: (values: Values) => Promise<Problem[]>;
-}
+/**
+ * Reports every reference in values of a record that leads nowhere; each is looked up once. In a transaction the records
+ * that are found are locked until the commit, so that nobody deletes or renames them.
+ */
+type FindMissingReferences = (values: Values) => Promise<Problem[]>;
 
 /**
  * Checks the references of a record that a write changes. Those that a locked record already had `before` are not
  * looked up: nobody can delete their targets meanwhile, and a rename waits for the record. Locking the targets as well
  * could cause a deadlock with a transaction that has locked one and waits for this record.
  */
-export function checkReferences(reading: ReadContext, resource: Resource, before?: StoredRow): ReferenceCheck {
+export function checkReferences(reading: ReadContext, resource: Resource, before?: StoredRow): FindMissingReferences {
   const checks = references
     .filter((one) => one.from === resource)
     .map((reference) => {
@@ -42,19 +37,14 @@ export function checkReferences(reading: ReadContext, resource: Resource, before
       };
       return { reference, findMissing };
     });
-  return {
-    lookUp: async (values) => {
-      for (const { findMissing } of checks) await findMissing(values);
-    },
-    findMissing: async (values) => {
-      const problems: Problem[] = [];
-      for (const { reference, findMissing } of checks) {
-        const missing = (await findMissing(values)).map((handle) => `"${handle}"`);
-        const message = `There is no ${lowerCaseLabel(reference.to.label)} ${listFirst(missing)}.`;
-        if (missing.length > 0) problems.push({ field: reference.field, message });
-      }
-      return problems;
-    },
+  return async (values) => {
+    const problems: Problem[] = [];
+    for (const { reference, findMissing } of checks) {
+      const missing = (await findMissing(values)).map((handle) => `"${handle}"`);
+      const message = `There is no ${lowerCaseLabel(reference.to.label)} ${listFirst(missing)}.`;
+      if (missing.length > 0) problems.push({ field: reference.field, message });
+    }
+    return problems;
   };
 }
 
