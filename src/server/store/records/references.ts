@@ -12,8 +12,8 @@ import { updateRecord } from './records.ts';
 import type { ReadContext, RecordWriteContext, WriteContext } from '../write.ts';
 
 /**
- * Reports every reference in values of a record that leads nowhere; each is looked up once. In a transaction the records
- * that are found are locked until the commit, so that nobody deletes or renames them.
+ * Reports every reference in values of a record that leads nowhere; each is looked up once. In a transaction the
+ * records that are found are locked until the commit, so that nobody deletes or renames them.
  */
 type FindMissingReferences = (values: Values) => Promise<Problem[]>;
 
