@@ -46,3 +46,26 @@ test(
     await expect(choice.locator('option').filter({ hasText: name })).toHaveCount(0);
   },
 );
+
+test(
+  'the tree opens on the cycle of the newest year, and the link to a deleted cycle opens no other one',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    const [newest, older] = ['AQAR 2098-99', 'AQAR 2097-98'].map((name) => `${name} (${Date.now()})`);
+    for (const name of [newest, older]) await people.iqac.call('POST', '/admin/addgroup', { name });
+    const cycles = (await people.iqac.call('GET', '/getgroup')) as { id: number; name: string }[];
+    const { id } = cycles.find((cycle) => cycle.name === older)!;
+    const choice = page.getByRole('combobox', { name: 'AQAR cycle' });
+    await enter(people.iqac, '/iqac?tab=aqar&view=tree');
+    await expect(choice.locator('option:checked')).toHaveText(newest!);
+    await page.getByRole('button', { name: 'New cycle' }).click();
+    await dialog(page).getByRole('radio', { name: 'A copy of an earlier cycle' }).check();
+    await expect(dialog(page).getByRole('combobox', { name: 'Cycle to copy' }).locator(':checked')).toHaveText(newest!);
+    await people.iqac.call('DELETE', `/admin/aqar/${id}/deletecycle`);
+    await enter(people.iqac, `/iqac?tab=aqar&view=tree&cycle=${id}`);
+    await expect(page.getByText('No such cycle')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cycle', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: `Show ${newest}` }).click();
+    await expect(choice.locator('option:checked')).toHaveText(newest!);
+  },
+);

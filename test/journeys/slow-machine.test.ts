@@ -99,7 +99,7 @@ test(
   'a metric moved down three times in quick succession is stored three places lower',
   { tag: '@once' },
   async ({ page, people, enter }) => {
-    const cycle = { tree: 'ssr', name: 'SSR moved in haste', framework: 'ssr-affiliated-2023' };
+    const cycle = { tree: 'ssr', name: 'SSR 2099 moved in haste', framework: 'ssr-affiliated-2023' };
     await people.iqac.call('POST', '/admin/startcycle', cycle);
     await enter(people.iqac, '/iqac?tab=ssr&view=tree');
     const lines = page.locator('[data-line^="metric"]');

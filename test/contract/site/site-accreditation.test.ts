@@ -83,6 +83,24 @@ describe.each(engines)('%s', (engine) => {
     expect(html).toContain('0 metrics, no files yet');
   });
 
+  test('the items of an extended profile count as no metrics, whatever spaces are in its name', async () => {
+    await iqac.post('/api/admin/addssrgroup', { name: 'SSR 2052' });
+    const { id } = await findRecord(iqac, 'getssrgroup', ['name', 'SSR 2052']);
+    for (const criterion of ['Extended\u00a0 Profile', 'Governance']) {
+      await iqac.post('/api/admin/addssrsubgroup', {
+        group_id: id,
+        criterion,
+        type: 'QUANTITATIVE',
+        metric_question: 'How?',
+      });
+      const { id: under } = await findRecord(iqac, 'getssrsubgroup', ['criterion', criterion]);
+      const item = { sub_group_id: under, sr_no: '1.1', metric_question: 'How many?' };
+      await done(iqac.post('/api/admin/addssrsubsubgroup', item));
+    }
+    const html = await page('/accreditation');
+    expect(html.slice(html.indexOf('SSR 2052')).replace(/<[^>]*>/g, ' ')).toMatch(/^SSR 2052\s+1 metric, no files yet/);
+  });
+
   test('a criterion is shown once, with both types of its metrics, although another was added in between', async () => {
     await iqac.post('/api/admin/addssrgroup', { name: 'SSR 2051' });
     const { id } = await findRecord(iqac, 'getssrgroup', ['name', 'SSR 2051']);

@@ -18,10 +18,17 @@ const RecordDrawer = lazy(async () => ({
   default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer,
 }));
 
+interface CycleMenuProps {
+  tree: Tree;
+  cycle: Cycle;
+  /** Called with the id of the cycle once it is deleted. */
+  onRemoved: (id: number) => void;
+}
+
 /** The actions on a whole cycle. */
-export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
+export function CycleMenu({ tree, cycle, onRemoved }: CycleMenuProps) {
   const source = useDataSource();
-  const remove = useCycleRemoval(tree);
+  const remove = useCycleRemoval(tree, onRemoved);
   const [open, setOpen] = useState<'edit' | 'criterion' | null>(null);
   if (!source.can(tree.cycle.name, 'update')) return null;
   const icon = { size: 16, stroke: 1.5 };
@@ -86,7 +93,7 @@ function CycleDrawer({ tree, cycle, onClose }: { tree: Tree; cycle: Cycle; onClo
 }
 
 /** Deletes a cycle with everything in it after confirmation, and offers undo. */
-function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
+function useCycleRemoval(tree: Tree, onRemoved: (id: number) => void): (cycle: Cycle) => Promise<void> {
   const client = useQueryClient();
   const dropRow = useDropRow();
   const bringBack = async (id: number) => {
@@ -110,6 +117,7 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
     try {
       const message = await removeIfPresent(tree.cycle, () => deleteCycle({ tree: tree.name, id: cycle.id }));
       notify(message, { undo: () => void bringBack(cycle.id), ms: 10_000 });
+      onRemoved(cycle.id);
       dropRow(tree.cycle, cycle.id);
       client.removeQueries({ queryKey: cycleQuery(tree.name, cycle.id).queryKey });
     } catch (error) {

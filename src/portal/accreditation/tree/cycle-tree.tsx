@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Tree } from '#model/accreditation/define-tree.ts';
-import type { StoredRow } from '#model/define.ts';
+import { newestYearFirst } from '#model/accreditation/newest-year-first.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { useFocusAfterReplace } from '#portal/kit/focus/use-focus-after-replace.ts';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
@@ -40,8 +40,13 @@ export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
   const cycles = useList(tree.cycle, {});
   const [starting, setStarting] = useState(false);
   const [created, setCreated] = useState<(StartedCycle & { name: string }) | null>(null);
-  const rows = cycles.data?.rows ?? [];
-  const chosen = rows.find(({ id }) => String(id) === params.get('cycle')) ?? latestOf(rows);
+  const [removed, setRemoved] = useState<number | null>(null);
+  const rows = [...(cycles.data?.rows ?? [])].sort(newestYearFirst);
+  const [newest] = rows;
+  const asked = params.get('cycle');
+  // Who deletes a cycle goes on to the newest one. A link to a cycle that is gone must not open another one unnoticed.
+  const chosen =
+    rows.find(({ id }) => String(id) === asked) ?? (asked === null || asked === String(removed) ? newest : undefined);
   const show = async (id: number) => {
     if (!(await confirmLeave())) return;
     change({ cycle: String(id), metric: null, q: null, missing: null }, 'push');
@@ -74,12 +79,20 @@ export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
       {created && created.id === chosen?.id && <Made made={created} onClose={() => setCreated(null)} />}
       {cycles.isPending && <Skeleton lines={8} height={40} />}
       {cycles.isError && <ErrorState error={cycles.error} retry={() => void cycles.refetch()} />}
-      {cycles.isSuccess && !chosen && (
+      {cycles.isSuccess && !chosen && newest && (
+        <EmptyState
+          title="No such cycle"
+          action={<Button onClick={() => void show(newest.id)}>Show {String(newest['name'])}</Button>}
+        >
+          It may have been deleted.
+        </EmptyState>
+      )}
+      {cycles.isSuccess && !newest && (
         <EmptyState title={`No ${tree.label} cycle yet`} action={newCycle}>
           A cycle holds all that is handed in at once: criteria, their metrics, and the evidence for each.
         </EmptyState>
       )}
-      {chosen && <Chosen key={chosen.id} tree={tree} id={chosen.id} />}
+      {chosen && <Chosen key={chosen.id} tree={tree} id={chosen.id} onRemoved={setRemoved} />}
       {!params.has('metric') && <OrphanList tree={tree} />}
       {starting && (
         <NewCycle
@@ -97,7 +110,13 @@ export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
   );
 }
 
-function Chosen({ tree, id }: { tree: Tree; id: number }) {
+interface ChosenProps {
+  tree: Tree;
+  id: number;
+  onRemoved: (id: number) => void;
+}
+
+function Chosen({ tree, id, onRemoved }: ChosenProps) {
   const [params] = useSearchParams();
   const query = useQuery(cycleQuery(tree.name, id));
   const metric = params.get('metric');
@@ -123,7 +142,7 @@ function Chosen({ tree, id }: { tree: Tree; id: number }) {
         </div>
         <div className={styles['ways']}>
           <ViewOnSite resource={tree.cycle} row={rows.cycle(cycle)} />
-          <CycleMenu tree={tree} cycle={cycle} />
+          <CycleMenu tree={tree} cycle={cycle} onRemoved={onRemoved} />
         </div>
       </div>
       <OutlinePart tree={tree} cycle={cycle} />
@@ -144,9 +163,4 @@ function Made({ made: created, onClose }: { made: StartedCycle & { name: string 
       {formatCycleContent(created)}
     </Alert>
   );
-}
-
-/** The cycle that was entered last: it is the current one. */
-function latestOf(rows: readonly StoredRow[]): StoredRow | undefined {
-  return rows.reduce<StoredRow | undefined>((latest, row) => (latest && latest.id > row.id ? latest : row), undefined);
 }

@@ -20,7 +20,7 @@ type MadeCycle = StartedCycle & { name: string };
 
 interface NewCycleProps {
   tree: Tree;
-  /** The existing cycles, to copy from. */
+  /** The existing cycles, to copy from. The first is preselected. */
   cycles: readonly StoredRow[];
   onClose: () => void;
   onMade: (created: MadeCycle) => void;
@@ -39,7 +39,7 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
   const [chosen, setFrom] = useState<From | null>(null);
   // Until the choices are loaded, none is preselected: otherwise Enter would start an empty cycle.
   const from = chosen ?? offered[0]?.id ?? (frameworks.isSuccess ? 'nothing' : '');
-  const [copied, setCopied] = useState(String(cycles.at(-1)?.id ?? ''));
+  const [copied, setCopied] = useState(String(cycles[0]?.id ?? ''));
   const [withFiles, setWithFiles] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);

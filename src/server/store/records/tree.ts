@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
-import { extendedProfile } from '#model/accreditation/extended-profile.ts';
+import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
@@ -96,15 +96,20 @@ export interface CycleTotals {
 /** The number of records under each cycle of a tree, by its id; empty cycles are left out. */
 export async function readCycleTotals(store: Store, tree: Tree): Promise<ReadonlyMap<number, CycleTotals>> {
   const [criterion, metric] = [tree.criterion, tree.metric].map(({ name }) => sql.table(name));
-  const isProfile = sql`lower(trim(${criterion}.criterion)) = ${extendedProfile.toLowerCase()}`;
-  const query = sql<{ id: number; metrics: number }>`
-    select ${aboveOf(tree.criterion)} as id, count(case when ${isProfile} then null else ${metric}.id end) as metrics
+  const query = sql<{ id: number; name: string; metrics: number }>`
+    select ${aboveOf(tree.criterion)} as id, ${criterion}.criterion as name, count(*) as metrics
     from ${criterion}
     join ${metric} on ${aboveOf(tree.metric)} = ${criterion}.id
-    group by ${aboveOf(tree.criterion)}`;
+    group by ${aboveOf(tree.criterion)}, ${criterion}.criterion`;
   const rows = await store.read.all(query.compile(store.sql));
   const files = await filesOfCycles(store, tree);
-  return new Map(rows.map(({ id, metrics }) => [Number(id), { metrics: Number(metrics), files: files.get(id) ?? 0 }]));
+  const totals = new Map<number, CycleTotals>();
+  for (const { id, name, metrics } of rows) {
+    const counted = totals.get(Number(id))?.metrics ?? 0;
+    const added = isExtendedProfile(name) ? 0 : Number(metrics);
+    totals.set(Number(id), { metrics: counted + added, files: files.get(id) ?? 0 });
+  }
+  return totals;
 }
 
 /**
