@@ -116,6 +116,38 @@ test('a printed faculty page says that the public does not see it, and gives its
   await expect(page.getByText(`/site/people/${employee?.id}-ila-deka`)).toBeVisible();
 });
 
+test('long texts of a form are printed whole, and a list says which of its rows are printed', async ({
+  page,
+  office,
+  enter,
+}) => {
+  await office.add('employee', { name: 'Mrinal Das', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' });
+  const employee = (await office.rows('employee')).find(({ name }) => name === 'Mrinal Das');
+  const topics = Array.from({ length: 40 }, (_, at) => `Research topic ${at + 1}`);
+  const about = topics.map((topic) => `<p>Paragraph on ${topic.toLowerCase()}.</p>`).join('');
+  const record = {
+    area_of_research: topics.join(', '),
+    h_qualification: `MSc, ${'PhD, '.repeat(30)}last degree`,
+    about,
+  };
+  await office.call('POST', `/admin/${employee?.id}/uploademployeedatanew`, record);
+  await enter(office, `/faculty/${employee?.id}/home?tab=basic`);
+  await expect(page.getByRole('textbox', { name: 'About' })).toContainText('Paragraph on research topic 40');
+  const words = sheetsOf(await page.pdf({ preferCSSPageSize: true }))
+    .map((sheet) => sheet.words)
+    .join(' ');
+  for (const last of ['Research topic 40', 'last degree', 'Paragraph on research topic 40'])
+    expect(words).toContain(last);
+  for (const control of ['Preview', 'Drop or paste']) expect(words).not.toContain(control);
+  await expect(page.getByRole('textbox', { name: 'About' })).toBeVisible();
+
+  for (let at = 1; at <= 51; at += 1) await office.add('designation', { designation: `Post ${at}`, type: 'FACULTY' });
+  await enter(office, '/master/designation');
+  await expect(page.getByText('Post 1', { exact: true })).toBeVisible();
+  const list = sheetsOf(await page.pdf({ preferCSSPageSize: true })).map((sheet) => sheet.words);
+  expect(list.join(' ')).toMatch(/1–50 of \d+/);
+});
+
 test('a long name without spaces wraps in print', async ({ page, office, enter }) => {
   await office.add('committee', {
     committee_code: 'LIB',

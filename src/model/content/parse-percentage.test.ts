@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { parsePercentage } from './parse-percentage.ts';
 
 test('a percentage is read from a number or a text, with or without a percent sign', () => {
-  expect([92, '92.5', ' 92.5 % ', '0', '100%'].map(parsePercentage)).toEqual([92, 92.5, 92.5, 0, 100]);
+  expect([92, '92.5', ' 92.5 % ', '0', '100%', '৯৫%', '८८.५'].map(parsePercentage)).toEqual([
+    92, 92.5, 92.5, 0, 100, 95, 88.5,
+  ]);
 });
 
 test('words, ranges, negative values and values above 100 are not read as a percentage', () => {

@@ -15,12 +15,17 @@ const nowInEnglish = [
   'on[ -]?going',
   'continuing',
   'continues',
-  'in progress',
+  '(in|under) (progress|process)',
+  'under ?way',
+  'running',
   'present',
   'till (now|date|today)',
   'to date',
 ];
 const nowElsewhere = ['চলি (আছে|থকা)', 'চলমান', 'বৰ্তমান', 'বর্তমান', 'जारी', 'वर्तमान'];
 
+/** What a text begins with if it says the contrary: "not ongoing", "completed, publication in progress". */
+const over = 'not|no longer|completed|closed|discontinued|terminated';
+
 /** A regular expression for lower-case texts that state that something is still going on. */
-export const ongoingPattern = `(^|[^a-z])(${nowInEnglish.join('|')})([^a-z]|$)|${nowElsewhere.join('|')}`;
+export const ongoingPattern = `^(?! *(${over})([^a-z]|$))(.*[^a-z])?(${nowInEnglish.join('|')})([^a-z]|$)|${nowElsewhere.join('|')}`;

@@ -18,6 +18,10 @@ export const noticeGuard: Guard = {
   accept: (body, before) => {
     const defaults = defaultsOf({ ...before, ...body });
     const missing = Object.keys(defaults).filter((name) => !body[name] && (!before || Object.hasOwn(body, name)));
+    const former = facilityOf(before?.['type'])?.label;
+    // A title that is only the name of the facility belongs to the type, also if it is sent back with the record.
+    const isNamedAfterType =
+      former !== undefined && [before?.['title'], body['title'] ?? former].every((title) => title === former);
     // Set when a notice gets another owner, unless the sender chose a value: the stored one, sent back with the whole
     // record, is not a choice.
     const { dept_code, is_dept } = body;
@@ -27,6 +31,7 @@ export const noticeGuard: Guard = {
       ...body,
       ...(isMovedToDepartment && !isChosen && { is_dept: ['', ...collegeCodes].includes(sentText(dept_code)) ? 0 : 1 }),
       ...Object.fromEntries(missing.map((name) => [name, defaults[name]])),
+      ...(isNamedAfterType && defaults['title'] !== undefined && { title: defaults['title'] }),
     };
   },
   serverValues: async (input) => {

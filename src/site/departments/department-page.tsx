@@ -1,3 +1,5 @@
+import { isPicture } from '#model/files.ts';
+import { pictureAddress } from '#model/picture-sizes.ts';
 import { departmentAddress, idOfRef, sitePath } from '#model/site/addresses.ts';
 import { departmentPartNamed, departmentParts, type DepartmentPart } from '#model/site/department-parts.ts';
 import { archiveQueries } from '../notices/notice-archive.tsx';
@@ -60,6 +62,7 @@ async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | un
     : { body: <NothingHere facts={facts} part={part} /> };
   if (!drawn) return undefined;
   const { dept_name } = facts.department;
+  const banner = facts.profile.banner.find(({ mime }) => isPicture(mime));
   return {
     kind: 'page',
     title: part === 'home' ? dept_name : `${dept_name}: ${departmentParts[part]}`,
@@ -71,6 +74,7 @@ async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | un
       ...(part === 'home' ? [] : [{ label: dept_name, path: departmentAddress(facts.department) }]),
     ],
     isUnlisted: !holds,
+    ...(banner && { picture: pictureAddress(banner, 'large') }),
     body: (
       <div>
         <Head facts={facts} part={part} />

@@ -60,6 +60,25 @@ describe.each(engines)('%s', (engine) => {
       expect(refused(await create({ type }))).toEqual([422, 'type']);
     });
 
+    test('the title that a facility has by default follows its type, and a title of its own stays', async () => {
+      const [from, to] = ['COLLEGE_IIC', 'COLLEGE_NSS'].map((type) =>
+        facilityTypes.find(({ value }) => value === type)!,
+      );
+      const { status } = await admin.post('/api/admin/createnotice', {
+        type: from!.value,
+        description: '<p>Open.</p>',
+      });
+      expect(status).toBe(200);
+      const [row] = await list('?sort=-id&limit=1');
+      await edit(row!, { type: to!.value });
+      expect(await read(row!)).toMatchObject({ type: to!.value, title: to!.label });
+      await edit(row!, { ...(await read(row!)), type: from!.value });
+      expect(await read(row!)).toMatchObject({ type: from!.value, title: from!.label });
+      await edit(row!, { type: to!.value, title: 'Our volunteers' });
+      await edit(row!, { type: from!.value });
+      expect(await read(row!)).toMatchObject({ type: from!.value, title: 'Our volunteers' });
+    });
+
     test('a facility gets its title, date and poster by default', async () => {
       for (const { value, label } of facilityTypes) {
         const { status } = await admin.post('/api/admin/createnotice', { type: value, description: '<p>Open.</p>' });

@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
 import { hiddenFilledColumns, isTooWide, rowsToSend, shownColumnsWith } from '../entry-table/entry-rows.ts';
 import { EntryTable } from '../entry-table/entry-table.tsx';
+import { loadLetters } from '../load-letters.ts';
 import { usePrinting } from '../use-printing.ts';
 import type { Draft } from './drafts.ts';
 import styles from './entry-sections.module.css';
@@ -35,6 +36,10 @@ export function SectionFold(props: SectionFoldProps) {
   const count = rowsToSend(section, draft.rows).length;
   const wrong = draft.problems.length;
   const isOnPaperAlone = isOnPaper && !isOpen && !isHidden && count > 0;
+  useEffect(() => {
+    // Without the file, the text is printed in whatever font the machine has.
+    if (isOnPaperAlone) loadLetters(JSON.stringify(draft.rows)).catch(() => undefined);
+  }, [isOnPaperAlone, draft.rows]);
   return (
     <section
       className={styles['section']}

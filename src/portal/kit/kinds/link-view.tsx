@@ -3,6 +3,7 @@ import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
 import type { KindView, RowInputProps } from './kind-view.ts';
+import { printsWhole } from './printed-text.tsx';
 import { RowText } from './row-text.tsx';
 
 function Cell({ value }: CellProps<string>) {
@@ -21,6 +22,7 @@ function Input(props: InputProps<string>) {
       type="url"
       inputMode="url"
       value={props.value}
+      inputContainer={printsWhole(props.value)}
       spellCheck={false}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />

@@ -45,6 +45,7 @@ function Input({ id, name, field, value, error, onChange }: InputProps<string>) 
           {field.label}
         </Mantine.Label>
         <SegmentedControl
+          className={styles['face']}
           size="xs"
           aria-label="Write or preview"
           aria-describedby={labelId}

@@ -9,6 +9,7 @@ import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
 import { mayWrap } from './may-wrap.ts';
 import type { KindView } from './kind-view.ts';
+import { printsWhole } from './printed-text.tsx';
 
 /** The text, unchanged. */
 export function TextCell({ value }: CellProps<string>) {
@@ -17,7 +18,8 @@ export function TextCell({ value }: CellProps<string>) {
 
 function Input(props: InputProps<string>) {
   const { field, value, onChange } = props;
-  const shared = { ...controlProps(props), value, lang: mainLanguageOf(value) };
+  const common = { value, lang: mainLanguageOf(value), inputContainer: printsWhole(value) };
+  const shared = { ...controlProps(props), ...common };
   if (isLong(field)) {
     return <Textarea {...shared} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />;
   }

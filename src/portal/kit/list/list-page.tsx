@@ -147,7 +147,7 @@ export function ListPage(props: ListPageProps) {
           onAdd={mayAdd ? add : undefined}
         />
       </div>
-      <Pages state={state} total={list.data?.total ?? 0} />
+      {!printed && <Pages state={state} total={list.data?.total ?? 0} />}
       <Suspense>
         <OpenedDrawer {...{ resource, views, opened, mayChange }} />
       </Suspense>
