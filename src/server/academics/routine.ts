@@ -32,9 +32,14 @@ export const routineGuard: Guard = {
   },
 };
 
-/** A teacher has the employee's name; a guest, who has no e-mail here, has the name that was typed. */
+/**
+ * A teacher has the employee's name; a guest, who has no e-mail here, has the name that was typed. A teacher who is
+ * taken out does not become a guest.
+ */
 async function teacherNameOf({ writing, before, after = {} }: GuardInput): Promise<Values> {
-  const { teacher } = after;
+  const { teacher, teacher_name } = after;
+  const isTakenOut = teacher === '' && (before?.['teacher'] ?? '') !== '';
+  if (isTakenOut && teacher_name === before?.['teacher_name']) return { teacher_name: '' };
   if (teacher === '' || !hasChangedFields(before, after, ['teacher', 'teacher_name'])) return {};
   const found = await findRecord(writing, employee, ['email', teacher]);
   return found ? { teacher_name: found['name'] } : {};

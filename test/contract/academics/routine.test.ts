@@ -224,6 +224,9 @@ describe.each(engines)('%s', (engine) => {
     expect((await list()).at(-1)).toMatchObject({ teacher_name: 'Mina Bora' });
     await change(id, { teacher_name: 'Somebody else' });
     expect((await list()).at(-1)).toMatchObject({ teacher: mina.email, teacher_name: 'Mina Bora' });
+    await change(id, { teacher: '' });
+    expect((await list()).at(-1)).toMatchObject({ teacher: '', teacher_name: '' });
+    await change(id, { teacher: mina.email });
     await change(id, { teacher: '', teacher_name: 'A. Guest' });
     expect((await list()).at(-1)).toMatchObject({ teacher: '', teacher_name: 'A. Guest' });
   });
