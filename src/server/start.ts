@@ -40,6 +40,7 @@ import { buildApp } from './http/app.ts';
 import { trackConnections, type DrainTimeouts } from './http/drain-connections.ts';
 import { deletedCall } from './http/records/deleted.ts';
 import { entryGuards } from './http/entries/entry-guard.ts';
+import { mergeGuards } from './http/records/guard.ts';
 import { historyCall } from './http/records/history.ts';
 import { importCalls } from './http/imports/import.ts';
 import { sendHsts } from './http/protection/hsts.ts';
@@ -206,15 +207,18 @@ function allCalls(
   context: Context,
   { portal, writeCv, backups }: { portal: string; writeCv: WriteCv; backups: Backups },
 ) {
-  const guards = {
-    ...academicsGuards,
-    ...identityGuards,
-    ...peopleGuards,
-    ...contentGuards,
-    ...accreditationGuards,
-    ...entryGuards,
-    settings: { ...signOnGuard(context), ...backupsGuard, ...collegeCodeGuard, afterWrite: settingsWritten },
-  };
+  const guards = mergeGuards(
+    academicsGuards,
+    identityGuards,
+    peopleGuards,
+    contentGuards,
+    accreditationGuards,
+    entryGuards,
+    { settings: signOnGuard(context) },
+    { settings: backupsGuard },
+    { settings: collegeCodeGuard },
+    { settings: { afterWrite: settingsWritten } },
+  );
   // The settings are a single record and have their own verbs.
   const generic = resources.filter((one) => one.name !== 'settings');
   const taking = { guards, mutex: openMutex() };
@@ -232,7 +236,7 @@ function allCalls(
     ...contentLookupCalls(context),
     ...registrationCalls(context),
     studentsForSectionCall(context),
-    ...settingsCalls(context, { guard: guards.settings, prove: createIdentityProof(context) }),
+    ...settingsCalls(context, { guards, prove: createIdentityProof(context) }),
     ...activityCalls(context),
     ...mailCalls(context),
     ...backupCalls(context, backups),

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import type { Call, CallRequest } from '../http/call.ts';
 import { bodyLimitOf } from '../http/protection/body-limits.ts';
 import { requireObject } from '../http/entries/owned-body.ts';
-import { hasChangedFields, type Guard } from '../http/records/guard.ts';
+import { hasChangedFields, type Guard, type Guards } from '../http/records/guard.ts';
 import { changeSchema, messageSchema, rowSchema } from '../http/openapi/schemas.ts';
 import { assertNewest, changeRecord } from '../http/records/update.ts';
 import { findRecords } from '../store/records/find-records.ts';
@@ -23,7 +23,7 @@ export type ProveIdentity = (here: Pick<CallRequest, 'actor' | 'jti'>, password:
 /**
  * The settings' own verbs, in place of the generic ones: they return one record rather than a list, and need no key.
  */
-export function settingsCalls(context: Context, { guard, prove }: { guard: Guard; prove: ProveIdentity }): Call[] {
+export function settingsCalls(context: Context, { guards, prove }: { guards: Guards; prove: ProveIdentity }): Call[] {
   const read = settingsReader(context.store);
   return [
     {
@@ -57,7 +57,7 @@ export function settingsCalls(context: Context, { guard, prove }: { guard: Guard
           await prove({ actor, jti }, password);
         }
         const compared = isFewer ? changes : withComparedVersion(now, changes);
-        await changeRecord(context, { resource: settings, guard, actor, key: '1' }, compared);
+        await changeRecord(context, { resource: settings, guard: guards[settings.name], actor, key: '1' }, compared);
         return `${settings.label} updated successfully`;
       },
     },

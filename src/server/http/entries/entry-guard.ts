@@ -10,15 +10,15 @@ import { sameValue } from '#model/same-value.ts';
 import { endOfList, lockOwner, type EntryOwner } from '../../store/entries/entries.ts';
 import { raiseVersions } from '../../store/entries/entry-versions.ts';
 import { formerPlace } from '../../store/records/tree.ts';
-import type { Guard, GuardInput, Guards } from '../records/guard.ts';
+import { mergeGuards, type Guard, type GuardInput } from '../records/guard.ts';
 import { emptiedFields, emptiedRow, futureQuarter } from './entry-rules.ts';
 
 /** What is added to the generic verbs of entries, and of the profile that belongs to an owner's entries. */
-export const entryGuards: Guards = {
-  [departmentProfile.name]: profileGuard(departmentProfile, 'department'),
-  [facultyProfile.name]: profileGuard(facultyProfile, 'employee'),
-  ...Object.fromEntries(sections.map((section) => [section.resource.name, entryGuard(section)])),
-};
+export const entryGuards = mergeGuards(
+  { [departmentProfile.name]: profileGuard(departmentProfile, 'department') },
+  { [facultyProfile.name]: profileGuard(facultyProfile, 'employee') },
+  ...sections.map((section) => ({ [section.resource.name]: entryGuard(section) })),
+);
 
 /** The fields of a profile that a write changes. */
 export function changedFields(

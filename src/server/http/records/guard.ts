@@ -136,3 +136,18 @@ export function hasChangedFields(before: Values | undefined, after: Values, fiel
 
 /** Guards by the name of their resource. */
 export type Guards = Readonly<Record<string, Guard>>;
+
+/**
+ * The guards of several areas as one, with all hooks of each resource. Throws if two of them set the same hook of a
+ * resource: one of the rules would silently never be asked.
+ */
+export function mergeGuards(...areas: readonly Guards[]): Guards {
+  const merged: Record<string, Guard> = {};
+  for (const [resource, guard] of areas.flatMap((area) => Object.entries(area))) {
+    const known = merged[resource] ?? {};
+    const twice = Object.keys(guard).find((hook) => Object.hasOwn(known, hook));
+    if (twice) throw new Error(`Two guards of "${resource}" set "${twice}". Combine them.`);
+    merged[resource] = { ...known, ...guard };
+  }
+  return merged;
+}
