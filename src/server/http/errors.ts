@@ -55,6 +55,15 @@ export const catalogue = {
 
 export type ErrorKind = keyof typeof catalogue;
 
+/** A problem for a person (RFC 9457); its type is a part of the page about the calls. */
+export function problemDocument(
+  { id, status, title }: Pick<CallError, 'id' | 'status' | 'title'>,
+  detail: string,
+  more: object = {},
+) {
+  return { type: `/api/docs#${id}`, title, status, detail, ...more };
+}
+
 export const malformed = (detail: string) => new CallError('malformed', detail);
 export const unauthenticated = (detail: string, errors: readonly Problem[] = []) =>
   new CallError('unauthenticated', detail, { errors });

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { throttle } from '#model/throttle.ts';
 import type { Context } from '../context.ts';
 import { uncachedHeaders } from './call.ts';
-import { callErrorOf, isAlreadyReported, malformed, notFound } from './errors.ts';
+import { callErrorOf, isAlreadyReported, malformed, notFound, problemDocument } from './errors.ts';
 import { faultOf } from './faults.ts';
 import { answerAfterBody } from './protection/drain-body.ts';
 import { requestIdHeader, requestIdOf } from './request-context.ts';
@@ -36,12 +36,12 @@ export function problemOf(context: Context, thrown: unknown, reqId: string) {
   const knownFault = faultOf(thrown);
   const isFault = error.status >= 500 && error.retryAfter === 0 && !isAlreadyReported(thrown);
   if (isFault || (error.status >= 500 && knownFault && shouldReport(knownFault))) report(context, thrown, reqId);
-  const { status, id, title, message, errors, ticket } = error;
+  const { message, errors, ticket } = error;
   // The log entry has the same id.
   const showsId = isFault && reqId !== '';
   const detail = showsId ? `${message} If it goes on, quote ${reqId} to the office.` : message;
   const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }), ...(showsId && { request: reqId }) };
-  return { error, problem: { type: `/api/docs#${id}`, title, status, detail, ...more } };
+  return { error, problem: problemDocument(error, detail, more) };
 }
 
 /** Logs why the server is not ready, at intervals: the probe is called over and over. */

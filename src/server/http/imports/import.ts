@@ -14,7 +14,7 @@ import type { Store } from '../../store/store.ts';
 import type { WrittenRecord } from '../../store/write.ts';
 import { refuseChangedRows, checkedRows, checkRowCount, type RowResult } from './checked-rows.ts';
 import { defineCall, StreamedAnswer, type Call, type CallRequest, type LineStream } from '../call.ts';
-import { conflict, invalid, notFound } from '../errors.ts';
+import { conflict, invalid, notFound, problemDocument } from '../errors.ts';
 import { runOnce } from '../idempotency.ts';
 import type { Guards } from '../records/guard.ts';
 import { mayImport } from './import-access.ts';
@@ -182,12 +182,12 @@ async function checkImport(job: ImportJob, stream: LineStream): Promise<object> 
 async function runImport(job: ImportJob, stream: LineStream): Promise<object> {
   try {
     return await runOnce<object>(job.context.store, job.key, (write) => writeImport(write, job, stream));
-  } catch (error) {
-    if (!(error instanceof RollbackError)) throw error;
-    const refused = summarize(error.outcome.rows);
+  } catch (thrown) {
+    if (!(thrown instanceof RollbackError)) throw thrown;
+    const refused = summarize(thrown.outcome.rows);
     const was = formatCountCapitalized(refused.counts.refused, 'row was', 'rows were');
-    const { status, title, message: detail } = conflict(`${was} refused, so nothing was imported.`);
-    return { problem: { type: '/api/docs#conflict', title, status, detail }, ...refused };
+    const error = conflict(`${was} refused, so nothing was imported.`);
+    return { problem: problemDocument(error, error.message), ...refused };
   }
 }
 

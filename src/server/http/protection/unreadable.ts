@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { handleBeforeFramework } from '../answers/handle-before-framework.ts';
 import { uncachedHeaders } from '../call.ts';
-import { catalogue } from '../errors.ts';
+import { catalogue, problemDocument } from '../errors.ts';
 
 /** Why Node could not parse a request, by its error code, and the response to the sender. */
 const causes: Readonly<Record<string, readonly [status: number, detail: string]>> = {
@@ -50,7 +50,7 @@ export function rejectDuplicateHosts(app: FastifyInstance): void {
 const isHost = (text: string, at: number) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
 
 function problemOf(status: number, detail: string) {
-  const body = JSON.stringify({ type: '/api/docs#malformed', title: catalogue.malformed.title, status, detail });
+  const body = JSON.stringify(problemDocument({ ...catalogue.malformed, id: 'malformed', status }, detail));
   const headers = {
     ...uncachedHeaders,
     'content-type': 'application/problem+json; charset=utf-8',
