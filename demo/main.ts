@@ -1,5 +1,5 @@
 // npm run demo: the portal on a sample college, which the first start enters through the portal's own calls.
-import { limitConcurrency } from '../src/model/limit-concurrency.ts';
+import { limitConcurrency } from '../src/server/pacing/limit-concurrency.ts';
 import { keepPrivate } from '../src/server/disk/keep-private.ts';
 import { releaseMemoryAfterStart } from '../src/server/operation/release-memory.ts';
 import { startFailure } from '../src/server/start-failure.ts';

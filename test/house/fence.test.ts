@@ -23,7 +23,8 @@ const fences: Fence[] = [
   // Migrations are frozen, so everything they import must be frozen too.
   { from: /^src\/server\/store\/migrations\//, to: ['src/server/store/migrations/'], packages: [/^kysely(\/|$)/] },
   { from: /^src\/server\/disk\//, to: ['src/server/disk/'], packages: [node] },
-  { from: /^src\/server\/store\//, to: ['src/model/', 'src/server/store/', 'src/server/disk/'] },
+  { from: /^src\/server\/pacing\//, to: ['src/server/pacing/'], packages: [] },
+  { from: /^src\/server\/store\//, to: ['src/model/', /^src\/server\/(store|disk|pacing)\//] },
   {
     from: /^src\/server\/config\//,
     to: [
@@ -40,7 +41,7 @@ const fences: Fence[] = [
     from: /^src\/server\/mail\/(calls|waiting-mail|tell-old-email)\.ts$/,
     to: ['src/model/', 'src/server/context.ts', 'src/server/jobs/', 'src/server/http/', 'src/server/mail/', store],
   },
-  { from: /^src\/server\/(mail|files)\//, to: ['src/model/', /^src\/server\/(mail|files|disk)\//, store] },
+  { from: /^src\/server\/(mail|files)\//, to: ['src/model/', /^src\/server\/(mail|files|disk|pacing)\//, store] },
   {
     from: /^src\/server\/http\//,
     to: [
@@ -50,7 +51,7 @@ const fences: Fence[] = [
       'src/server/context.ts',
       'src/server/config/',
       'src/server/version.ts',
-      /^src\/server\/(mail|files|disk)\//,
+      /^src\/server\/(mail|files|disk|pacing)\//,
       store,
     ],
   },
@@ -66,7 +67,7 @@ const fences: Fence[] = [
       'src/server/context.ts',
       'src/server/config/',
       'src/server/version.ts',
-      /^src\/server\/(http|jobs|mail|files|reading|disk)\//,
+      /^src\/server\/(http|jobs|mail|files|reading|disk|pacing)\//,
       store,
     ],
   },

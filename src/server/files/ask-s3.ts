@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { setTimeout as wait } from 'node:timers/promises';
-import { throttle } from '#model/throttle.ts';
+import { throttle } from '../pacing/throttle.ts';
 import type { Bucket } from './bucket.ts';
 import { FilesUnavailableError } from './file-storage.ts';
 

@@ -1,4 +1,4 @@
-import { throttle } from '#model/throttle.ts';
+import { throttle } from '../pacing/throttle.ts';
 
 import { openSideProcess, type Failure } from './side-process.ts';
 

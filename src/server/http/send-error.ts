@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { throttle } from '#model/throttle.ts';
+import { throttle } from '../pacing/throttle.ts';
 import type { Context } from '../context.ts';
 import { uncachedHeaders } from './call.ts';
 import { callErrorOf, isAlreadyReported, malformed, notFound, problemDocument } from './errors.ts';

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { limitConcurrency } from '#model/limit-concurrency.ts';
+import { limitConcurrency } from '../pacing/limit-concurrency.ts';
 
 /** OWASP's parameters for argon2id, which is this library's default algorithm: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

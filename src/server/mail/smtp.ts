@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
-import { limitConcurrency } from '#model/limit-concurrency.ts';
+import { limitConcurrency } from '../pacing/limit-concurrency.ts';
 import { hasCode } from '../disk/has-code.ts';
 import { addMail, claimMail, dueMails, giveMailBack, settleMail, type StoredMail } from '../store/outbox.ts';
 import { StoreUnavailableError, type Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { throttle } from '#model/throttle.ts';
+import { throttle } from '../../pacing/throttle.ts';
 import type { Context } from '../../context.ts';
 import type { ProviderFault } from './provider-fault.ts';
 

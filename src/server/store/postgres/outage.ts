@@ -1,4 +1,4 @@
-import { throttle } from '#model/throttle.ts';
+import { throttle } from '../../pacing/throttle.ts';
 import { codeOf } from '../../disk/has-code.ts';
 
 /** Reports a database problem to the operator once, however many requests are affected. */
