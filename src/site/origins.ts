@@ -1,5 +1,5 @@
 import { siteRoot, type Config } from '#server/config/config.ts';
-import { siteHostMatcher } from '#server/http/protection/site-host-matcher.ts';
+import { siteHostMatcher } from '#server/config/site-host-matcher.ts';
 
 /** The origins of the site and the portal. */
 export interface Origins {

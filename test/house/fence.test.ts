@@ -27,19 +27,7 @@ const fences: Fence[] = [
   { from: /^src\/server\/store\//, to: ['src/model/', /^src\/server\/(store|disk|pacing)\//] },
   {
     from: /^src\/server\/config\//,
-    to: [
-      'src/model/',
-      'src/server/config/',
-      'src/server/files/bucket.ts',
-      'src/server/operation/log.ts',
-      'src/server/http/protection/site-host-matcher.ts',
-    ],
-  },
-  // The calls about mail are like those of an area, and several areas send these mails. The sending itself does not
-  // depend on areas.
-  {
-    from: /^src\/server\/mail\/(calls|waiting-mail|tell-old-email)\.ts$/,
-    to: ['src/model/', 'src/server/context.ts', 'src/server/jobs/', 'src/server/http/', 'src/server/mail/', store],
+    to: ['src/model/', 'src/server/config/', 'src/server/files/bucket.ts'],
   },
   { from: /^src\/server\/(mail|files)\//, to: ['src/model/', /^src\/server\/(mail|files|disk|pacing)\//, store] },
   {

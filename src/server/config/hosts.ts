@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { siteHostMatcher } from '../http/protection/site-host-matcher.ts';
+import { siteHostMatcher } from './site-host-matcher.ts';
 import { SettingError } from './setting-error.ts';
 import { readUrl } from './read-url.ts';
 

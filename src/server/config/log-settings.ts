@@ -1,7 +1,24 @@
 import { decodeAddressPart } from '#model/text/decode-address-part.ts';
-import { loggedRequests, logLevels, type LogSettings } from '../operation/log.ts';
 import { SettingError } from './setting-error.ts';
 import type { Environment } from './environment.ts';
+
+/** How much is written: this level and the more severe ones. */
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+/** Which requests are logged: all; those that failed, were refused or were slow; or none. */
+export const loggedRequests = ['on', 'faults', 'off'] as const;
+
+/** How the log is written. */
+export interface LogSettings {
+  readonly level: LogLevel;
+  /** One JSON object a line, or lines for a person. */
+  readonly format: 'json' | 'text';
+  readonly requests: (typeof loggedRequests)[number];
+  /** What must never be in a line, in addition to what looks like a secret. */
+  readonly secrets: readonly string[];
+}
 
 /** The log settings; invalid ones are ignored. For reporting a start that fails. */
 export function logSettings(environment: Environment): LogSettings {

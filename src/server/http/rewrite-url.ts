@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { siteBase } from '#model/site/addresses.ts';
 import { toReadablePath } from './protection/readable-path.ts';
-import { siteHostMatcher } from './protection/site-host-matcher.ts';
+import { siteHostMatcher } from '../config/site-host-matcher.ts';
 
 /** The site's own host serves only the site and what its pages embed, nothing of the portal. */
 export function rewriteOptions(siteHost: string | undefined) {

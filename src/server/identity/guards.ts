@@ -4,7 +4,7 @@ import { sentText } from '#model/field.ts';
 import { conflict } from '../http/errors.ts';
 import type { FieldsInput, Guard, GuardInput, Guards } from '../http/records/guard.ts';
 import { assertMayTakeFactor } from '../http/protection/second-factor-guard.ts';
-import { tellOldEmail } from '../mail/tell-old-email.ts';
+import { tellOldEmail } from '../http/protection/tell-old-email.ts';
 import { keepLines } from '../store/activity.ts';
 import {
   administratorIds,

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { openLog, type AnsweredRequest, type LogSettings } from './log.ts';
+import type { LogSettings } from '../config/log-settings.ts';
+import { openLog, type AnsweredRequest } from './log.ts';
 
 const settings: LogSettings = { level: 'info', format: 'json', requests: 'faults', secrets: ['hunter22'] };
 const request: AnsweredRequest = {

@@ -1,25 +1,8 @@
+import { logLevels, type LogLevel, type LogSettings } from '../config/log-settings.ts';
 import { codeOf } from '../disk/has-code.ts';
 import { maskAddress, createScrubber } from './mask.ts';
 import { openRefusalCap } from './refusal-cap.ts';
 import { inSources } from './source-places.ts';
-
-/** How much is written: this level and the more severe ones. */
-export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-
-export type LogLevel = (typeof logLevels)[number];
-
-/** Which requests are logged: all; those that failed, were refused or were slow; or none. */
-export const loggedRequests = ['on', 'faults', 'off'] as const;
-
-/** How the log is written. */
-export interface LogSettings {
-  readonly level: LogLevel;
-  /** One JSON object a line, or lines for a person. */
-  readonly format: 'json' | 'text';
-  readonly requests: (typeof loggedRequests)[number];
-  /** What must never be in a line, in addition to what looks like a secret. */
-  readonly secrets: readonly string[];
-}
 
 /** More details of a line, for programs. */
 export type LogFields = Readonly<Record<string, string | number | boolean>>;

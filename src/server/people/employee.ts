@@ -11,7 +11,7 @@ import { roleKind } from '#model/roles.ts';
 import { restoreProfile } from '../http/entries/restore-profile.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { assertMayTakeFactor } from '../http/protection/second-factor-guard.ts';
-import { tellOldEmail } from '../mail/tell-old-email.ts';
+import { tellOldEmail } from '../http/protection/tell-old-email.ts';
 import type { Guard, GuardInput } from '../http/records/guard.ts';
 import { storeRemoval } from '../http/records/remove.ts';
 import { keepLines } from '../store/activity.ts';

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
-import { countAttempt } from '../http/protection/attempt-limiter.ts';
-import { emailLimit } from '../http/protection/attempt-limits.ts';
-import type { RecordWriteContext } from '../store/write.ts';
-import type { Message } from './mail.ts';
+import type { Context } from '../../context.ts';
+import { countAttempt } from './attempt-limiter.ts';
+import { emailLimit } from './attempt-limits.ts';
+import type { RecordWriteContext } from '../../store/write.ts';
+import type { Message } from '../../mail/mail.ts';
 
 /** Notifies the former address of an account that the account now signs in with another one. Throws `too-many`. */
 export async function tellOldEmail(
