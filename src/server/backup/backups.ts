@@ -91,6 +91,7 @@ interface Making {
 
 async function make(context: Context, { program, target, actor }: Making): Promise<LastBackup> {
   const { store, config, report } = context;
+  // A sign that cannot be stored is made up for by the next one: only an hour without any would start another backup.
   const timer = setInterval(() => void keepBackupUnderWay(store).catch(() => undefined), sign).unref();
   const { bytes, problem } = await resultOf(program, { config, target }).finally(() => clearInterval(timer));
   const at = new Date().toISOString();

@@ -99,7 +99,11 @@ function sharedTurn(context: Context, job: Job): Turn {
   };
 }
 
-/** Holds a job while it runs. Returns the function that releases it until its next run (Unix time in ms). */
+/**
+ * Holds a job while it runs. Returns the function that releases it until its next run (Unix time in ms). A renewal that
+ * fails is made up for by the next one, as several fit into a lease. If all fail, or the release does, the lease ends
+ * and any server may run the job again, which is always safe.
+ */
 function holdOn({ store }: Context, taken: HeldJob): (next: number) => Promise<void> {
   let held: Promise<HeldJob | undefined> = Promise.resolve(taken);
   const move = (until: number) => {

@@ -117,11 +117,6 @@ function rollTakenError(message: string): Error {
   return conflict(message, [{ field: 'college_roll_no', message }]);
 }
 
-/** The default username of a student: branch and roll number, 'bsc-bot-13-373'. */
-export function usernameOf({ branch_code, college_roll_no }: Values): string {
-  return `${String(branch_code)}-${String(college_roll_no)}`.toLowerCase().replaceAll(' ', '');
-}
-
 /**
  * The username of a student whose branch had another code then. A generated one follows the code, as the old code may
  * become another branch's, unless another student has the new username.
@@ -136,6 +131,11 @@ export async function regenerateUsername(
   if (then['username'] !== usernameOf(then) || next === username) return username;
   const existing = await findRecord(reading, student, ['username', next]);
   return existing && existing.id !== now.id ? username : next;
+}
+
+/** The default username of a student: branch and roll number, 'bsc-bot-13-373'. */
+function usernameOf({ branch_code, college_roll_no }: Values): string {
+  return `${String(branch_code)}-${String(college_roll_no)}`.toLowerCase().replaceAll(' ', '');
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Config } from '../../config/config.ts';
 const policy = 'max-age=31536000';
 
 /**
- * Sends HSTS with every response if a proxy in front of the server terminates TLS. Call it last, so that no response is
- * sent without it.
+ * Sends HSTS with every response if a proxy in front of the server terminates TLS. Call it after everything
+ * that answers requests, so that no response is sent without it; what only observes them may come later.
  */
 export function sendHsts(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   if (!publicUrl?.startsWith('https:')) return;
