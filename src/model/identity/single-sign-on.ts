@@ -36,6 +36,9 @@ export type SignOnRefusal = keyof typeof signOnRefusals;
  */
 export const signOnFragments = { code: '#single-sign-on=', refusal: '#no-single-sign-on=' } as const;
 
+/** How long a sign-in that the college's own service confirmed counts as a proof of identity. */
+export const signOnProof = { minutes: 10, inWords: 'ten minutes' } as const;
+
 interface SignOnSettings {
   readonly issuer: string;
   readonly clientId: string;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { signOnProof } from '#model/identity/single-sign-on.ts';
 import { notify, notifyError } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
@@ -80,8 +81,8 @@ function List({ answer: { sign_ins, proof }, onEnd }: ListProps) {
       {hasOthers && proof === 'sign in again' && (
         <>
           <Lead>
-            You have no password here. To end one, log out and sign in again by single sign-on: for ten minutes after it
-            you may.
+            You have no password here. To end one, log out and sign in again by single sign-on: for{' '}
+            {signOnProof.inWords} after it you may.
           </Lead>
           <Button variant="default" onClick={() => void askToLogOut()}>
             Log out
@@ -91,7 +92,7 @@ function List({ answer: { sign_ins, proof }, onEnd }: ListProps) {
       {hasOthers && proof === 'password' && here?.single_sign_on && (
         <Lead>
           Ending one asks for your password. If you only know that of single sign-on, log out and sign in by it again:
-          for ten minutes none is asked for.
+          for {signOnProof.inWords} none is asked for.
         </Lead>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { signOnProof } from '#model/identity/single-sign-on.ts';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
@@ -84,8 +85,8 @@ function SignInAgain({ onCancel }: Pick<ProofFormProps, 'onCancel'>) {
   return (
     <>
       <Lead>
-        You have no password here. Log out and sign in again by single sign-on: for ten minutes after it none is asked
-        for.
+        You have no password here. Log out and sign in again by single sign-on: for {signOnProof.inWords} after it none
+        is asked for.
       </Lead>
       <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => void askToLogOut()}>
         Log out

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signOnProof } from '#model/identity/single-sign-on.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { loginById } from '../store/accounts/logins.ts';
@@ -17,13 +18,13 @@ const proofs = ['password', 'none', 'sign in again'] as const;
 type Proof = (typeof proofs)[number];
 
 /** How long a sign-in that the college's own service confirmed counts as a proof, in ms. */
-const proofLifetime = 10 * 60_000;
+const proofLifetime = signOnProof.minutes * 60_000;
 
 /** A proof, for the documentation. */
 export const proofSchema = z
   .enum(proofs)
   .describe(
-    'none: this sign-in came by single sign-on within the last 10 minutes. sign in again: there is no password, and it did not.',
+    `none: this sign-in came by single sign-on within the last ${signOnProof.minutes} minutes. sign in again: there is no password, and it did not.`,
   );
 
 /** The caller, and the session of the request. */
@@ -52,7 +53,9 @@ export async function proveIdentity(
   const proof = await requiredProofOf(identity, session);
   if (proof === 'none') return;
   if (proof === 'sign in again') {
-    throw conflict('You have no password here. Sign in again by single sign-on; for 10 minutes after it you may.');
+    throw conflict(
+      `You have no password here. Sign in again by single sign-on; for ${signOnProof.minutes} minutes after it you may.`,
+    );
   }
   if (password === undefined) throw invalid([{ field: 'password', message: 'Password is required.' }]);
   await provePassword(identity, session.actor, password);

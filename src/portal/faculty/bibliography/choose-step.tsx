@@ -1,8 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
+import { maxPublications } from '#model/faculty/publication-limits.ts';
+import { formatCount } from '#model/wording/format-count.ts';
+import { formatSize } from '#model/wording/format-size.ts';
 import { FileDrop } from '#portal/kit/transfer/file-drop.tsx';
 import { StepPart, StepScroll } from '#portal/kit/transfer/step-dialog.tsx';
 import styles from './bibliography.module.css';
+import { largestBibliography } from './read-text.ts';
 import { UnreadableList } from './unreadable-list.tsx';
 import { textsOf, type BibliographyImportState } from './use-bibliography-import.ts';
 
@@ -14,6 +18,8 @@ const tools = [
   ['Zotero, Mendeley, EndNote', 'File, Export: BibTeX, RIS or CSL JSON.'],
   ['Web of Science, PubMed', 'Export or Save: RIS, plain text, or PubMed.'],
 ] as const;
+
+const limits = `${formatSize(largestBibliography)} and ${formatCount(maxPublications, 'publication')}`;
 
 interface ChooseStepProps {
   state: BibliographyImportState;
@@ -32,7 +38,7 @@ export function ChooseStep({ state, text, onText }: ChooseStepProps) {
       <FileDrop
         icon={IconFileText}
         label={isReading ? 'Reading…' : 'Choose files with publications'}
-        hint="or drop them here: BibTeX, RIS, JSON, CSV or PubMed; at most 10 MB and 2,000 publications"
+        hint={`or drop them here: BibTeX, RIS, JSON, CSV or PubMed; at most ${limits}`}
         accept=".bib,.bibtex,.ris,.json,.csv,.tsv,.txt,.nbib,.ciw,.isi,text/plain,text/csv,application/json,application/x-bibtex,application/x-research-info-systems"
         multiple
         disabled={isReading}

@@ -374,20 +374,10 @@ test('values that are too long are shortened, and the shortened fields are repor
   expect(String(values['name_of_authors'])).toMatch(/^Author0, Name; .* et al\. \(400 authors\)$/);
 });
 
-test.each([
-  ['UTF-8', new TextEncoder().encode('\ufeffTerhörst')],
-  [
-    'Windows-1252',
-    Uint8Array.from(
-      Array.from('Terh')
-        .map((one) => one.charCodeAt(0))
-        .concat(0xf6, 0x72, 0x73, 0x74),
-    ),
-  ],
-  ['UTF-16', Uint8Array.from([0xff, 0xfe, ...Array.from('Terhörst').flatMap((one) => [one.charCodeAt(0), 0])])],
-  ['UTF-16 without a mark', Uint8Array.from(Array.from('Terhörst').flatMap((one) => [0, one.charCodeAt(0)]))],
-])('a file in %s is decoded', async (_, bytes) => {
-  expect((await readText(new Blob([bytes]))).replace('\ufeff', '')).toBe('Terhörst');
+test('a file in UTF-16 without a mark is decoded', async () => {
+  expect(await readText(new Blob([Buffer.from('@article{a, title={Terhörst}}', 'utf16le')]))).toBe(
+    '@article{a, title={Terhörst}}',
+  );
 });
 
 test('a file that is empty, not text or larger than 10 MB is refused', async () => {

@@ -131,6 +131,7 @@ test('a CSV file is read in UTF-8, UTF-16 and Latin-1', async () => {
   expect(await read(new Uint8Array([0xef, 0xbb, 0xbf]), 'Name\nJosé')).toEqual(rows);
   expect(await read(Buffer.from('\ufeffName\nJosé', 'utf16le'))).toEqual(rows);
   expect(await read(Buffer.from('\ufeffName\nJosé', 'utf16le').swap16())).toEqual(rows);
+  expect(await read(Buffer.from('Name\nJosé', 'utf16le'))).toEqual(rows);
   expect(await read(Buffer.from('Name\nJosé', 'latin1'))).toEqual(rows);
 });
 

@@ -1,4 +1,6 @@
 import { maxImportRows as mostRows } from '#model/spreadsheet.ts';
+import { formatSize } from '#model/wording/format-size.ts';
+import { decodeText, oldOfficeOpening, startsWith, zipOpening } from './decode-text.ts';
 import type { WorkbookSheet } from './read-workbook.ts';
 import { isFilled, maxRowsAbove, underHeadings, type FileRow, type CountHeadings } from './under-headings.ts';
 import { unpackedSize } from './unpacked-size.ts';
@@ -57,7 +59,7 @@ export async function readSpreadsheet(
   { fits = () => 0, sheet }: SpreadsheetOptions = {},
 ): Promise<ReadFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.');
-  if (file.size > largest) throw new UnreadableFile('This file is too large. At most 30 MB are read.');
+  if (file.size > largest) throw new UnreadableFile(`This file is too large. At most ${formatSize(largest)} are read.`);
   const sheets = (await sheetsOf(file, fits)).map((one) => ({ sheet: one.sheet, ...underHeadings(one.rows, fits) }));
   const best = sheets.reduce((most, one) => (one.fit > most.fit ? one : most));
   const read = sheets.find((one) => one.sheet === sheet) ?? best;
@@ -65,8 +67,8 @@ export async function readSpreadsheet(
   if (!head) throw new UnreadableFile('There is nothing in this file.');
   if (rows.length === 0) throw new UnreadableFile('This file has a row of headings and no rows below it.');
   if (rows.length > mostRows) {
-    const count = rows.length.toLocaleString('en-IN');
-    throw new UnreadableFile(`This file holds ${count} rows. At most 10,000 go in at once: split it into parts.`);
+    const [count, most] = [rows.length, mostRows].map((one) => one.toLocaleString('en-IN'));
+    throw new UnreadableFile(`This file holds ${count} rows. At most ${most} go in at once: split it into parts.`);
   }
   const width = Math.max(...[head, ...rows].map(({ cells }) => cells.findLastIndex(isFilled) + 1));
   const alike = sheets.filter((one) => one === read || (one.rows.length > 0 && one.fit > 0 && one.fit * 2 > best.fit));
@@ -80,40 +82,32 @@ export async function readSpreadsheet(
   };
 }
 
-function startsWith(bytes: Uint8Array, opening: readonly number[]): boolean {
-  return opening.every((byte, at) => bytes[at] === byte);
-}
-
 async function sheetsOf(file: File, fits: CountHeadings): Promise<readonly WorkbookSheet[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!startsWith(bytes, [0x50, 0x4b])) return [{ sheet: '', rows: await csvRows(textOf(bytes), fits) }];
+  if (!startsWith(bytes, zipOpening)) return [{ sheet: '', rows: await csvRows(textOf(bytes), fits) }];
   const { readWorkbook } = await import('./read-workbook.ts');
   const noWorkbook = () => {
     throw new UnreadableFile('This is no Excel workbook that can be read. Save it as .xlsx or as CSV and try again.');
   };
   if ((await unpackedSize(bytes).catch(noWorkbook)) > largestUnpacked) {
-    throw new UnreadableFile('This workbook unpacks to more than 500 MB. Copy its list into a new one and try again.');
+    throw new UnreadableFile(
+      `This workbook unpacks to more than ${formatSize(largestUnpacked)}. Copy its list into a new one and try again.`,
+    );
   }
   return readWorkbook(file, bytes).catch(noWorkbook);
 }
 
 /** The text of a CSV file in any encoding that spreadsheet programs write. */
 function textOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+  if (startsWith(bytes, oldOfficeOpening)) {
     throw new UnreadableFile(
       'This workbook is locked by a password, or in the old .xls format. Save it as .xlsx without a password, or as CSV.',
     );
   }
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
-  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0) || startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) {
+  const text = decodeText(bytes);
+  if (text === undefined)
     throw new UnreadableFile('This is no spreadsheet. Choose a CSV file or an Excel workbook (.xlsx).');
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return text;
 }
 
 async function csvRows(text: string, fits: CountHeadings): Promise<string[][]> {
