@@ -1,6 +1,9 @@
 import { defineResource, type Field, type Resource } from '../define.ts';
 
-export type TreeName = 'aqar' | 'ssr';
+/** What a college submits for accreditation: the yearly AQAR, and the SSR of a cycle. */
+export const treeNames = ['aqar', 'ssr'] as const;
+
+export type TreeName = (typeof treeNames)[number];
 
 /** The levels of a tree, top down. The contract calls them group, subgroup, subsubgroup and filegroup. */
 export const levelNames = ['cycle', 'criterion', 'metric', 'evidence'] as const;

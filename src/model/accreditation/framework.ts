@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { treeNames } from './define-tree.ts';
 
 const words = z.string().check(z.minLength(1));
 const list = z.array(words).check(z.minLength(1));
@@ -9,7 +10,7 @@ const type = z.enum(['QUANTITATIVE', 'QUALITATIVE']);
  * How a metric is answered: as a narrative, with one number, with one number a year, by choosing one option, by how
  * many options hold (all, three, two, one or none), by calculation or by a survey.
  */
-const inputs = ['narrative', 'number', 'years', 'options', 'checklist', 'computed', 'survey'] as const;
+export const metricInputs = ['narrative', 'number', 'years', 'options', 'checklist', 'computed', 'survey'] as const;
 
 const metric = z.strictObject({
   /** The number of the metric: 1.1.1. */
@@ -19,7 +20,7 @@ const metric = z.strictObject({
   weight: z.optional(positive),
   /** In our own words. */
   question: words,
-  input: z.enum(inputs),
+  input: z.enum(metricInputs),
   /** The word limit of a narrative. */
   words: z.optional(positive),
   /** The items of the extended profile that the number is calculated from. */
@@ -76,7 +77,7 @@ const criterion = z.strictObject({
 /** A framework as its file states it: the questions of an accreditation body, with a version. */
 export const frameworkFile = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
-  tree: z.enum(['aqar', 'ssr']),
+  tree: z.enum(treeNames),
   name: words,
   version: words,
   about: words,

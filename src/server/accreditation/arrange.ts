@@ -1,4 +1,5 @@
-import { levelNames, type LevelName, type Tree } from '#model/accreditation/define-tree.ts';
+import type { Arrangement } from '#model/accreditation/cycle.ts';
+import { levelNames, type Tree } from '#model/accreditation/define-tree.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
@@ -9,18 +10,6 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { readChildren, parentField, setRecordPlace, type PlacedRecord } from '../store/records/tree.ts';
 import { lockRecordBy } from '../store/records/records.ts';
 import type { RecordWriteContext } from '../store/write.ts';
-
-/** The levels that have an order. */
-export const arrangedLevels = levelNames.filter((name) => name !== 'cycle');
-
-/** All records that are to be under one record, in order. */
-export interface Arrangement {
-  readonly level: Exclude<LevelName, 'cycle'>;
-  /** The parent record. */
-  readonly parent: number;
-  /** Those that are there already, and those that are moved there from elsewhere. */
-  readonly ids: readonly number[];
-}
 
 interface ArrangeContext {
   readonly context: Context;

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import type { Tree } from '#model/accreditation/define-tree.ts';
+import {
+  arrangedLevels,
+  type Criterion,
+  type Cycle,
+  type Evidence,
+  type FrameworkFacts,
+  type Metric,
+  type MetricFacts,
+} from '#model/accreditation/cycle.ts';
+import { treeNames, type Tree } from '#model/accreditation/define-tree.ts';
+import type { Progress } from '#model/accreditation/progress.ts';
 import { trees } from '#model/accreditation/trees.ts';
 import { extendedProfile } from '#model/accreditation/extended-profile.ts';
-import { allMetrics, profileItems } from '#model/accreditation/framework.ts';
+import { allMetrics, metricInputs, profileItems } from '#model/accreditation/framework.ts';
 import { frameworks } from '#model/accreditation/frameworks.ts';
 import { mayAccess } from '#model/access.ts';
 import { formatCount } from '#model/wording/format-count.ts';
@@ -15,15 +25,15 @@ import { defineCall, type Call, type CallRequest } from '../http/call.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 import { runOnce } from '../http/idempotency.ts';
 import { createWholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
-import { messageSchema } from '../http/openapi/schemas.ts';
+import { messageSchema, type SchemasOf } from '../http/openapi/schemas.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import { addProfile } from './add-profile.ts';
-import { arrange, arrangedLevels } from './arrange.ts';
+import { arrange } from './arrange.ts';
 import { deleteCycle } from './delete-cycle.ts';
 import { cycleReader } from '../reading/read-cycle.ts';
 import { restoreCycle } from './restore-cycle.ts';
 import { formatCycleCounts } from './cycle-counts.ts';
-import { startCycle, type Source } from './start-cycle.ts';
+import { startCycle, type Source, type StartAnswer } from './start-cycle.ts';
 import { mayUseTrees, treeInPath } from './tree-in-path.ts';
 
 const tag = 'Accreditation';
@@ -47,7 +57,7 @@ export function accreditationCalls(context: Context): Call[] {
 const count = z.int();
 
 function frameworksCall(): Call {
-  const summaries = frameworks.map((framework) => {
+  const summaries = frameworks.map((framework): FrameworkFacts => {
     const metrics = allMetrics(framework);
     const ofType = (type: string) => metrics.filter((metric) => metric.type === type).length;
     const { id, tree, name, version, about, certainty, notes, sources } = framework;
@@ -72,13 +82,13 @@ function frameworksCall(): Call {
         ...{ id: text, tree: treeName, name: text, version: text, about: text, certainty: text },
         ...{ notes: z.array(text), sources: z.array(text) },
         ...{ metrics: count, quantitative: count, qualitative: count, profile: count, evidence: count },
-      }),
+      } satisfies SchemasOf<FrameworkFacts>),
     ),
     handle: () => Promise.resolve(summaries),
   };
 }
 
-const treeName = z.enum(['aqar', 'ssr'], { error: 'The tree must be aqar or ssr.' });
+const treeName = z.enum(treeNames, { error: 'The tree must be aqar or ssr.' });
 /** A number, or a number as a string. */
 const numericInput = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => numeric(value) ?? undefined, schema);
@@ -118,7 +128,7 @@ function startCall(context: Context): Call {
       metrics: count,
       evidence: count,
       files: count,
-    }),
+    } satisfies SchemasOf<StartAnswer>),
     takesKey: true,
     handle: ({ actor, body, key }) => {
       const tree = trees[body.tree];
@@ -180,47 +190,48 @@ function readCall({ store }: Context): Call {
 }
 
 function cycleSchema(): z.ZodType {
-  const progress = z.object({ metrics: count, complete: count, evidence: count, provided: count });
-  const of = (resource: Resource, names: readonly string[]) => {
+  const progress = z.object({
+    ...{ metrics: count, complete: count, evidence: count, provided: count },
+  } satisfies SchemasOf<Progress>);
+  const of = <Name extends string>(resource: Resource, names: readonly Name[]) => {
     const schemas = fieldSchemas(resource);
-    const own = names.map((name) => [name, schemas[name] ?? z.unknown()] as const);
-    return { id: count, version: count, ...Object.fromEntries(own) };
+    const own = names.map((name): [Name, z.core.$ZodType] => [name, schemas[name] ?? z.unknown()]);
+    return { id: count, version: count, ...(Object.fromEntries(own) as Record<Name, z.core.$ZodType>) };
   };
   const texts = z.array(z.string());
   const asked = z.object({
     weight: count.nullable(),
-    input: z.string().describe('How it is answered: narrative, number, years, options, checklist, computed, survey'),
+    input: z.string().describe(`How it is answered: ${metricInputs.join(', ')}`),
     yearly: count.nullable().describe('How many numbers are asked for each year'),
     profile: z.string().describe("The items of the college's profile that the number is reckoned with"),
     words: count.nullable().describe('How long a narrative may be'),
     options: texts,
     template: texts.describe('The columns of the prescribed template'),
     ssr: texts.describe('Where the same fact stands in the self-study report'),
-  });
+  } satisfies SchemasOf<MetricFacts>);
   const { cycle, criterion, metric, evidence } = trees.ssr;
+  const ofEvidence = of(evidence, ['sr_no', 'title', 'upload_info']) satisfies SchemasOf<Evidence>;
+  const ofMetric = {
+    ...of(metric, ['sr_no', 'metric_question']),
+    progress,
+    asked: asked
+      .nullable()
+      .describe('What the framework says of the metric, known by its question or else by its number'),
+    bytes: count.describe('How long its files are together'),
+    evidence: z.array(z.object(ofEvidence)),
+  } satisfies SchemasOf<Metric>;
+  const ofCriterion = {
+    ...of(criterion, ['type', 'criterion', 'metric_question']),
+    progress,
+    metrics: z.array(z.object(ofMetric)),
+  } satisfies SchemasOf<Criterion>;
   return z.object({
     ...of(cycle, ['name']),
     tree: treeName,
     framework: z.object({ id: z.string(), name: z.string(), version: z.string() }).nullable(),
     progress,
-    criteria: z.array(
-      z.object({
-        ...of(criterion, ['type', 'criterion', 'metric_question']),
-        progress,
-        metrics: z.array(
-          z.object({
-            ...of(metric, ['sr_no', 'metric_question']),
-            progress,
-            asked: asked
-              .nullable()
-              .describe('What the framework says of the metric, known by its question or else by its number'),
-            bytes: count.describe('How long its files are together'),
-            evidence: z.array(z.object(of(evidence, ['sr_no', 'title', 'upload_info']))),
-          }),
-        ),
-      }),
-    ),
-  });
+    criteria: z.array(z.object(ofCriterion)),
+  } satisfies SchemasOf<Cycle>);
 }
 
 /** No person arranges more than this under one record. */

@@ -1,21 +1,10 @@
+import type { CycleCounts } from '#model/accreditation/cycle.ts';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { formatCount } from '#model/wording/format-count.ts';
 import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
 import { parentField } from '../store/records/tree.ts';
-
-/**
- * The content of a cycle, or what was created of one, beside the cycle itself. The extended profile does not count as a
- * criterion, and its items do not count as metrics.
- */
-export interface CycleCounts {
-  readonly criteria: number;
-  readonly metrics: number;
-  readonly evidence: number;
-  /** The number of files and links that are named. */
-  readonly files: number;
-}
 
 /** A record and its number. */
 interface NumberedRecord {

@@ -1,3 +1,4 @@
+import type { CycleCounts } from '#model/accreditation/cycle.ts';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +7,7 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { writeBatch } from '../store/write-batch.ts';
 import { readCycleRecords, type PlacedRecord } from '../store/records/tree.ts';
 import { deleteRecord, lockRecord } from '../store/records/records.ts';
-import { countCycle, formatCycleCounts, type CycleCounts } from './cycle-counts.ts';
+import { countCycle, formatCycleCounts } from './cycle-counts.ts';
 
 /**
  * Deletes a cycle with everything in it, in one transaction and with one line in the log. Every record keeps its

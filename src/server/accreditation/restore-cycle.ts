@@ -1,3 +1,4 @@
+import type { CycleCounts } from '#model/accreditation/cycle.ts';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
@@ -16,7 +17,7 @@ import { readSlewedClock } from '../store/slewed-clock.ts';
 import type { RecordWriteContext } from '../store/write.ts';
 import { writeBatch } from '../store/write-batch.ts';
 import { assertCycleNameFree } from './cycle-names.ts';
-import { countCycle, formatCycleCounts, type CycleCounts } from './cycle-counts.ts';
+import { countCycle, formatCycleCounts } from './cycle-counts.ts';
 
 /** What was restored, and which files could not be. */
 export interface RestoredCycle extends CycleCounts {

@@ -1,3 +1,4 @@
+import type { StartedCycle } from '#model/accreditation/cycle.ts';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { Framework } from '#model/accreditation/framework.ts';
 import { planOf } from '#model/accreditation/plan.ts';
@@ -15,15 +16,14 @@ import { committedReads, type RecordWriteContext } from '../store/write.ts';
 import { writeBatch } from '../store/write-batch.ts';
 import { assertCycleNameFree } from './cycle-names.ts';
 import { insertTree, nodesOf, type Node } from './insert-tree.ts';
-import { countCycle, formatCycleCounts, type CycleCounts } from './cycle-counts.ts';
+import { countCycle, formatCycleCounts } from './cycle-counts.ts';
 
 /** The source of a new cycle: a framework, or another cycle with its files or without. */
 export type Source = { readonly framework: Framework } | { readonly cycle: number; readonly withFiles: boolean };
 
 /** A started cycle, and the message to show. */
-interface StartedCycle extends CycleCounts {
+export interface StartAnswer extends StartedCycle {
   readonly message: string;
-  readonly id: number;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function startCycle(
   context: Context,
   { tree, actor, source, write }: { tree: Tree; actor: Actor; source: Source; write: Store['write'] },
   name: unknown,
-): Promise<StartedCycle> {
+): Promise<StartAnswer> {
   const { store } = context;
   const values = await readNewRecord(
     { ...committedReads(store), actor },

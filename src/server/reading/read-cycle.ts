@@ -1,9 +1,9 @@
-import type { Tree, TreeName } from '#model/accreditation/define-tree.ts';
+import type { Cycle, CycleNode, Metric, MetricFacts } from '#model/accreditation/cycle.ts';
+import type { Tree } from '#model/accreditation/define-tree.ts';
 import { profileItems, type Framework, type FrameworkMetric } from '#model/accreditation/framework.ts';
 import { frameworkOf, metricFinder } from '#model/accreditation/frameworks.ts';
-import { progressOfCriterion, progressOfMetric, totalProgress, type Progress } from '#model/accreditation/progress.ts';
+import { progressOfCriterion, progressOfMetric, totalProgress } from '#model/accreditation/progress.ts';
 import type { StoredRow } from '#model/define.ts';
-import type { Values } from '#model/field.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { fileSizes } from '../store/files.ts';
@@ -12,54 +12,14 @@ import type { Store } from '../store/store.ts';
 import { parentField, readCycleRecords, type PlacedRecord } from '../store/records/tree.ts';
 import { committedReads } from '../store/write.ts';
 
-/** A record in the tree of its cycle. */
-interface Node {
-  readonly id: number;
-  readonly version: number;
-}
-
-export interface EvidenceNode extends Node {
-  readonly sr_no: string;
-  readonly title: string;
-  readonly upload_info: readonly FileEntry[];
-}
-
-export interface MetricNode extends Node {
-  readonly sr_no: string;
-  readonly metric_question: string;
-  readonly progress: Progress;
-  /** What the framework asks of it; null if nothing. */
-  readonly asked: Values | null;
-  /** The total size of its files, each counted once; links have no size. */
-  readonly bytes: number;
-  readonly evidence: readonly EvidenceNode[];
-}
-
-export interface CriterionNode extends Node {
-  readonly type: string;
-  readonly criterion: string;
-  readonly metric_question: string;
-  readonly progress: Progress;
-  readonly metrics: readonly MetricNode[];
-}
-
 type EvidenceRow = StoredRow & { readonly upload_info: readonly FileEntry[] };
 type MetricRow = StoredRow & { readonly sr_no: string; readonly metric_question: string };
-
-/** A whole cycle: criterion, metric, evidence, each in order. */
-export interface CycleTree extends Node {
-  readonly name: string;
-  readonly tree: TreeName;
-  readonly framework: Pick<Framework, 'id' | 'name' | 'version'> | null;
-  readonly progress: Progress;
-  readonly criteria: readonly CriterionNode[];
-}
 
 /**
  * Reads a whole cycle as a tree: criterion, metric, evidence, each in order, with its progress. Undefined if there is
  * none.
  */
-export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: string) => Promise<CycleTree | undefined> {
+export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: string) => Promise<Cycle | undefined> {
   const readCycle = recordReader(store, tree.cycle);
   return async (actor, key) => {
     const cycle = await readCycle(actor, key);
@@ -97,11 +57,7 @@ export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: strin
   };
 }
 
-function metricNode(
-  row: StoredRow,
-  evidence: readonly StoredRow[],
-  facts: Pick<MetricNode, 'asked' | 'bytes'>,
-): MetricNode {
+function metricNode(row: StoredRow, evidence: readonly StoredRow[], facts: Pick<Metric, 'asked' | 'bytes'>): Metric {
   const pieces = evidence as readonly EvidenceRow[];
   return {
     ...shown(row, ['sr_no', 'metric_question']),
@@ -121,7 +77,7 @@ function uploadedIn(evidence: readonly StoredRow[]): string[] {
 }
 
 /** What a framework asks of a metric: the details that a reader needs beside the question. */
-function askedOf(metric: FrameworkMetric, framework: Framework | undefined): Values {
+function askedOf(metric: FrameworkMetric, framework: Framework | undefined): MetricFacts {
   const { weight = null, input, words = null, grids = 1, profile = [], options = [], template = [], ssr = [] } = metric;
   return {
     ...{ weight, input, words, options, template, ssr },
@@ -145,7 +101,10 @@ function byParent(field: string, placed: readonly PlacedRecord[]): Map<number, S
 }
 
 /** The number, the version and these texts of a record. */
-function shown<Name extends string>(row: StoredRow, texts: readonly Name[]): Node & Readonly<Record<Name, string>> {
+function shown<Name extends string>(
+  row: StoredRow,
+  texts: readonly Name[],
+): CycleNode & Readonly<Record<Name, string>> {
   const { id, version } = row;
   const said = Object.fromEntries(texts.map((name) => [name, String(row[name])])) as Record<Name, string>;
   return { id, version, ...said };

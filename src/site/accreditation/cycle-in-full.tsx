@@ -1,8 +1,8 @@
+import type { Criterion, Cycle, Metric } from '#model/accreditation/cycle.ts';
 import { formatMetricType, type Tree } from '#model/accreditation/define-tree.ts';
 import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { metricAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
-import type { CriterionNode, CycleTree, MetricNode } from '#server/reading/read-cycle.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { EvidenceList } from './evidence-list.tsx';
@@ -10,7 +10,7 @@ import { filesInNumbers, inNumbers } from './in-numbers.ts';
 import { PermanentAddress } from './permanent-address.tsx';
 
 /** A whole cycle, for reading, linking and printing. */
-export function CycleInFull({ tree, cycle }: { tree: Tree; cycle: CycleTree }) {
+export function CycleInFull({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
   const { href } = useSite();
   const documents = noticeKind(tree.name === 'ssr' ? 'IQAC_SSR' : 'IQAC_AQAR');
   const sections = sectionsOf(cycle.criteria);
@@ -41,16 +41,16 @@ export function CycleInFull({ tree, cycle }: { tree: Tree; cycle: CycleTree }) {
 interface Section {
   readonly id: string;
   readonly title: string;
-  readonly parts: readonly CriterionNode[];
+  readonly parts: readonly Criterion[];
 }
 
 /** Criteria with the same name are one criterion for a reader, even if they are not adjacent. */
-function sectionsOf(criteria: readonly CriterionNode[]): Section[] {
+function sectionsOf(criteria: readonly Criterion[]): Section[] {
   const named = Map.groupBy(criteria, ({ criterion }) => criterion);
   return [...named].map(([title, parts]) => ({ id: `criterion-${parts[0]?.id}`, title, parts }));
 }
 
-function totalOf(criteria: readonly CriterionNode[]) {
+function totalOf(criteria: readonly Criterion[]) {
   const metrics = criteria.reduce((sum, { progress }) => sum + progress.metrics, 0);
   const evidence = criteria.flatMap((criterion) => criterion.metrics).flatMap((metric) => metric.evidence);
   const files = evidence.reduce((sum, { upload_info: all }) => sum + all.length, 0);
@@ -77,7 +77,7 @@ function Contents({ tree, sections }: { tree: Tree; sections: readonly Section[]
   );
 }
 
-function NumbersOfPart({ tree, part: { type, metrics } }: { tree: Tree; part: CriterionNode }) {
+function NumbersOfPart({ tree, part: { type, metrics } }: { tree: Tree; part: Criterion }) {
   return (
     <span className="evidence-numbers">
       <span>{formatMetricType(type)}</span>
@@ -108,12 +108,12 @@ function CriterionInFull({ tree, section: { id, title, parts } }: { tree: Tree; 
   );
 }
 
-function headingOf({ criterion, type }: CriterionNode): string {
+function headingOf({ criterion, type }: Criterion): string {
   if (isExtendedProfile(criterion)) return 'Items';
   return type ? `${formatMetricType(type)} metrics` : 'Metrics';
 }
 
-function MetricInCycle({ tree, type, metric }: { tree: Tree; type: string; metric: MetricNode }) {
+function MetricInCycle({ tree, type, metric }: { tree: Tree; type: string; metric: Metric }) {
   const { sr_no: number, metric_question: question } = metric;
   return (
     <article className="evidence-metric" id={anchorOf(tree, metric)}>
@@ -130,6 +130,6 @@ function MetricInCycle({ tree, type, metric }: { tree: Tree; type: string; metri
 }
 
 /** The last part of its permanent address: s12. */
-function anchorOf(tree: Tree, { id }: MetricNode): string {
+function anchorOf(tree: Tree, { id }: Metric): string {
   return metricAddress(tree.name, id).split('/').at(-1) ?? '';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Criterion, Cycle, Metric } from '#model/accreditation/cycle.ts';
 import { progressOfMetric, totalProgress } from '#model/accreditation/progress.ts';
-import type { Criterion, Cycle, Metric } from '../calls.ts';
 import {
   arrangementOf,
   moveNextTo,
@@ -36,7 +36,7 @@ const criteria = [
   criterion(3, [metric(31, [3])]),
 ];
 const cycle: Cycle = {
-  ...{ id: 9, version: 1, name: 'SSR', framework: null, criteria },
+  ...{ id: 9, version: 1, name: 'SSR', tree: 'ssr', framework: null, criteria },
   progress: totalProgress(criteria.map(({ progress }) => progress)),
 };
 

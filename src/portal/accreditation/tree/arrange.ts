@@ -1,5 +1,5 @@
+import type { Arrangement, Criterion, Cycle, Evidence, Metric } from '#model/accreditation/cycle.ts';
 import { progressOfCriterion, progressOfMetric, totalProgress } from '#model/accreditation/progress.ts';
-import type { Arrangement, Criterion, Cycle, Evidence, Metric } from '../calls.ts';
 
 /** A level whose records are ordered under a parent. */
 export type OrderedLevel = Arrangement['level'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cycle, Metric } from '../calls.ts';
+import type { Cycle, Metric } from '#model/accreditation/cycle.ts';
 import { filterCycle } from './filter-cycle.ts';
 
 const link = { type: 'SSR_FILE', path: 'https://pandu.example.edu', ext: '', mime: 'link', filename: 'Site' };
@@ -20,7 +20,7 @@ function metric(sr_no: string, metric_question: string, evidence: [title: string
 const none = { metrics: 0, complete: 0, evidence: 0, provided: 0 };
 const shared = { version: 1, type: '', metric_question: '', progress: none };
 const cycle: Cycle = {
-  ...{ id: 1, version: 1, name: 'SSR', framework: null, progress: none },
+  ...{ id: 1, version: 1, name: 'SSR', tree: 'ssr', framework: null, progress: none },
   criteria: [
     {
       ...{ ...shared, id: 1, criterion: '1. Curricular aspects' },

@@ -1,6 +1,6 @@
+import type { Criterion, Cycle, Evidence, Metric } from '#model/accreditation/cycle.ts';
 import { isMissing } from '#model/accreditation/progress.ts';
 import { foldLine, parseSearch } from '#model/search/search-query.ts';
-import type { Criterion, Cycle, Evidence, Metric } from '../calls.ts';
 
 /** The filter of a cycle. */
 export interface CycleFilter {

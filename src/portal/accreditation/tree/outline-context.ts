@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
+import type { Cycle } from '#model/accreditation/cycle.ts';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import type { Cycle } from '../calls.ts';
 import type { Move } from './arrange.ts';
 import type { Dragging } from './use-dragging.ts';
 import type { Line } from './line.ts';

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import type { Criterion, Cycle } from '#model/accreditation/cycle.ts';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
 import { formatCount } from '#model/wording/format-count.ts';
 import type { StoredRow } from '#model/define.ts';
@@ -13,7 +14,6 @@ import { useRemoval } from '#portal/kit/record/removal.ts';
 import { SearchBox } from '#portal/kit/list/search-box.tsx';
 import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
-import type { Criterion, Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
 import { siblingsIn, moveByStep, type Move } from './arrange.ts';
 import styles from './cycle-tree.module.css';

@@ -1,8 +1,8 @@
 import { IconBook, IconPlus } from '@tabler/icons-react';
 import { Suspense, useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
+import type { Criterion, Evidence } from '#model/accreditation/cycle.ts';
 import { formatMetricType } from '#model/accreditation/define-tree.ts';
-import type { Criterion, Evidence } from '../calls.ts';
 import { copiesOfFiles, copyOfMetric } from '../copy-address.tsx';
 import { EvidenceSlot } from './evidence-slot.tsx';
 import { NodeLine } from './node-line.tsx';

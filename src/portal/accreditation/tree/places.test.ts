@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cycle, Metric } from '../calls.ts';
+import type { Cycle, Metric } from '#model/accreditation/cycle.ts';
 import { defaultValues } from './places.ts';
 
 const none = { metrics: 0, complete: 0, evidence: 0, provided: 0 };
@@ -10,7 +10,10 @@ function cycleWith(numbers: string[]): { cycle: Cycle; metric: Metric } {
   const metric = { id: 7, version: 1, ...asked, progress: none, evidence };
   const above = { type: '', criterion: '1', metric_question: '' };
   const criterion = { id: 3, version: 1, ...above, progress: none, metrics: [metric] };
-  return { cycle: { id: 1, version: 1, name: 'SSR', framework: null, progress: none, criteria: [criterion] }, metric };
+  return {
+    cycle: { id: 1, version: 1, name: 'SSR', tree: 'ssr', framework: null, progress: none, criteria: [criterion] },
+    metric,
+  };
 }
 
 test('new evidence gets the number after the last one, also when a number between is absent or hidden', () => {

@@ -1,7 +1,7 @@
+import type { Criterion, Cycle, Evidence, Metric } from '#model/accreditation/cycle.ts';
 import { formatMetricType } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Line } from './line.ts';
-import type { Criterion, Cycle, Evidence, Metric } from '../calls.ts';
 
 /** A metric with its position. */
 export interface MetricInCriterion {

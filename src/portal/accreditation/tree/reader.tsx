@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { Cycle, Evidence, MetricFacts } from '#model/accreditation/cycle.ts';
 import { formatMetricType, type Tree } from '#model/accreditation/define-tree.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { focusAfterRender } from '#portal/kit/focus/focus-after-render.ts';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState } from '#portal/kit/page.tsx';
 import { confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
-import type { MetricFacts, Cycle, Evidence } from '../calls.ts';
 import { CopyAddress, copyOfMetric } from '../copy-address.tsx';
 import { SizeWarning } from '../evidence-files.tsx';
 import { EvidenceSlot, FilesToRead } from './evidence-slot.tsx';
@@ -113,7 +113,7 @@ const inputs: Readonly<Record<string, string>> = {
   checklist: 'How many of the options hold',
   computed: 'Computed from the profile',
   survey: 'A survey of students',
-};
+} satisfies Record<MetricFacts['input'], string>;
 
 function answerOf({ input, yearly }: MetricFacts): string {
   return yearly === 2 ? 'Two numbers for each year' : (inputs[input] ?? input);

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
+import type { Metric } from '#model/accreditation/cycle.ts';
 import { isOverLimit, metricLimit, unacceptedHost } from '#model/accreditation/evidence-links.ts';
 import { isMissing, type Progress } from '#model/accreditation/progress.ts';
 import { formatCount } from '#model/wording/format-count.ts';
 import type { FileEntry } from '#model/files.ts';
-import type { Metric } from '../calls.ts';
 import styles from './outline.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Arrangement, Cycle } from '#model/accreditation/cycle.ts';
 import { refetchAll } from '#portal/kit/data-source.tsx';
 import { notify, notifyError } from '#portal/kit/feedback.tsx';
 import { storedKey } from '#portal/kit/stored-key.ts';
 import type { TreeName } from '#model/accreditation/define-tree.ts';
-import { arrange, readCycle, type Arrangement, type Cycle } from '../calls.ts';
+import { arrange, readCycle } from '../calls.ts';
 import { arrangementOf, applyMove, siblingsIn, type Move } from './arrange.ts';
 import { nameOfCriterion, nameOfEvidence } from './places.ts';
 

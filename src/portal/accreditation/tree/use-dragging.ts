@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react';
-import type { Cycle } from '../calls.ts';
+import type { Cycle } from '#model/accreditation/cycle.ts';
 import { moveNextTo, moveToEnd, type Move } from './arrange.ts';
 import type { Line } from './line.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cycle, Metric } from '../calls.ts';
+import type { Cycle, Metric } from '#model/accreditation/cycle.ts';
 import { isInPlace } from './use-open-evidence.ts';
 
 const progress = { metrics: 0, complete: 0, evidence: 0, provided: 0 };
@@ -13,7 +13,7 @@ function cycleWith(...metrics: readonly (readonly number[])[]): Cycle {
   });
   const criterion = { id: 1, version: 1, type: '', criterion: '1', metric_question: '', progress };
   const criteria = [{ ...criterion, metrics: metrics.map(metric) }];
-  return { id: 1, version: 1, name: 'SSR', framework: null, progress, criteria };
+  return { id: 1, version: 1, name: 'SSR', tree: 'ssr', framework: null, progress, criteria };
 }
 
 test('a piece of evidence is out of its place when it is moved to another metric or deleted, but not in another order', () => {

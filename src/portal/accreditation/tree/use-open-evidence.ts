@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Cycle } from '#model/accreditation/cycle.ts';
 import { hasUnsavedWork, confirmLeave } from '#portal/kit/unsaved/unsaved-work.ts';
-import type { Cycle } from '../calls.ts';
 import type { Line } from './line.ts';
 import { keyOfLine } from './outline-context.ts';
 

@@ -14,6 +14,9 @@ import { anyOfType, namedSchema } from './json-schema.ts';
 // Most starts never need the documentation, so its schemas are created on first use: they would take a third of the
 // server's memory.
 
+/** A schema for every property of an answer: what `satisfies` it leaves none out. */
+export type SchemasOf<Answer> = Readonly<Record<keyof Answer, z.core.$ZodType>>;
+
 /** The schema of a new record as a client sends it; for the documentation. */
 export function bodySchema(resource: Resource): z.ZodType {
   return z.lazy(() => bodyObject(resource));
