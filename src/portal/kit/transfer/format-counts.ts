@@ -1,4 +1,4 @@
-import type { RowState } from './imports.ts';
+import type { RowState } from '#model/import-row.ts';
 
 /** '4,990 new, 10 changed'; zero counts are left out. */
 export function formatCounts(counts: Readonly<Partial<Record<RowState, number>>>): string {

@@ -1,4 +1,5 @@
-import type { Problem, Resource } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
+import type { RowCounts, RowOutcome } from '#model/import-row.ts';
 import type { Part } from './part.ts';
 
 /** The rows of a file: the texts of their cells by field name. */
@@ -13,25 +14,10 @@ export interface ImportFile {
   readonly checked?: readonly Pick<RowOutcome, 'state' | 'changes'>[];
 }
 
-export type RowState = 'new' | 'changed' | 'unchanged' | 'refused';
-
-/** The effect of an import on one row, planned or done. */
-export interface RowOutcome {
-  readonly state: RowState;
-  /** Why it is refused. */
-  readonly problems?: readonly Problem[];
-  /** The changes, as the log describes them. */
-  readonly changes?: string;
-  /** Whether a record that the row names by its ID moves to another session. */
-  readonly moves?: true;
-  /** Warnings: they do not block the row. */
-  readonly told?: readonly Problem[];
-}
-
 /** The effect of an import, planned or done: one entry per row, in the order of the file. */
 export interface ImportOutcome {
   readonly rows: readonly RowOutcome[];
-  readonly counts: Readonly<Record<RowState, number>>;
+  readonly counts: RowCounts;
   /** The id of the stored import; null if nothing was stored, undefined after a check. */
   readonly import?: number | null;
   /** Why nothing was stored, for a person; absent on success. */

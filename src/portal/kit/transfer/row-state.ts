@@ -1,4 +1,4 @@
-import type { RowState } from './imports.ts';
+import type { RowState } from '#model/import-row.ts';
 import type { ImportRow } from './use-import.ts';
 
 /** How a row stands in a check: its outcome, left out by hand, or taken in again since the last check. */

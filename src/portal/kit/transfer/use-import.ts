@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource } from '#model/define.ts';
+import type { RowOutcome } from '#model/import-row.ts';
 import { messageOf } from '../problem.ts';
 import { randomId } from '../random-id.ts';
-import type { ImportFile, ImportOutcome, Imports, Progress, RowOutcome } from './imports.ts';
+import type { ImportFile, ImportOutcome, Imports, Progress } from './imports.ts';
 import { toUtc } from './reading/to-utc.ts';
 import type { Part } from './part.ts';
 import { UnreadableFile } from './reading/read-file.ts';

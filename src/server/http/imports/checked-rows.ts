@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import type { Problem } from '#model/define.ts';
-
-/** What a row of a file would do, or did. */
-export interface RowResult {
-  readonly state: 'new' | 'changed' | 'unchanged' | 'refused';
-  readonly problems?: readonly Problem[];
-  readonly changes?: string;
-  /** Whether a record identified by its ID moves to another session. */
-  readonly moves?: true;
-  /** Warnings, which do not block the row. */
-  readonly told?: readonly Problem[];
-}
+import { acceptedStates, type RowOutcome } from '#model/import-row.ts';
 
 /** The results of a check for each row, sent back by the caller who saw them. */
 export const checkedRows = z
-  .array(z.object({ state: z.enum(['new', 'changed', 'unchanged']), changes: z.string().optional() }), {
+  .array(z.object({ state: z.enum(acceptedStates), changes: z.string().optional() }), {
     error: 'A list of what the check said of each row is expected.',
   })
   .optional()
@@ -32,7 +22,10 @@ export function checkRowCount({ length }: readonly unknown[], checked: readonly 
  * Refuses each row whose result differs from that of the check: the record was changed since, and the caller agreed to
  * something else. Without a check every result is accepted.
  */
-export function refuseChangedRows(rows: readonly RowResult[], checked: readonly CheckedRow[] | undefined): RowResult[] {
+export function refuseChangedRows(
+  rows: readonly RowOutcome[],
+  checked: readonly CheckedRow[] | undefined,
+): RowOutcome[] {
   return rows.map((row, at) => {
     const checkedRow = checked?.[at];
     if (!checkedRow || row.state === 'refused') return row;
@@ -42,7 +35,7 @@ export function refuseChangedRows(rows: readonly RowResult[], checked: readonly 
   });
 }
 
-function describeOutcome({ state, changes }: RowResult): string {
+function describeOutcome({ state, changes }: RowOutcome): string {
   if (state === 'new') return 'it would be new';
   return changes === undefined ? 'nothing would change' : `it would change ${changes}`;
 }

@@ -1,6 +1,7 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import { session } from '#model/academics/session.ts';
 import type { Values } from '#model/field.ts';
+import type { AcceptedState } from '#model/import-row.ts';
 import { listFirst } from '#model/wording/list-first.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { isSameFigure } from '#model/kinds/figure.ts';
@@ -33,7 +34,7 @@ import { readChangedRecord, storeChangedRecord } from '../records/update.ts';
 
 /** The result of a row of a file. */
 export interface WrittenRow extends WrittenRecord {
-  readonly state: 'new' | 'changed' | 'unchanged';
+  readonly state: AcceptedState;
   /** What changed, worded as in the log. */
   readonly changes: string;
   /** Whether a record identified by its ID moved to another session. */

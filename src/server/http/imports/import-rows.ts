@@ -1,4 +1,5 @@
 import type { Problem } from '#model/define.ts';
+import type { RowOutcome } from '#model/import-row.ts';
 import { bodyOfCells } from '#model/spreadsheet.ts';
 import { withReadCache } from '../../store/engine/read-cache.ts';
 import { DuplicateValueError, type Transaction } from '../../store/store.ts';
@@ -6,7 +7,6 @@ import { writeBatch } from '../../store/write-batch.ts';
 import type { LineStream } from '../call.ts';
 import { CallError, callErrorOf } from '../errors.ts';
 import type { HashedSecrets } from '../records/secrets.ts';
-import type { RowResult } from './checked-rows.ts';
 import { createHandleResolver } from './import-names.ts';
 import { writeRow, type WrittenRow } from './import-row.ts';
 import type { Cells, ImportContext } from './import-context.ts';
@@ -23,7 +23,7 @@ export interface ImportRows extends Pick<ImportContext, 'context' | 'resource' |
 
 /** The result of each row, and what was written. */
 export interface ImportOutcome {
-  readonly rows: RowResult[];
+  readonly rows: RowOutcome[];
   /** In the order of writing, which is not always that of the file. */
   readonly written: readonly WrittenRow[];
 }
@@ -198,7 +198,7 @@ function rejectionOf(error: unknown): RejectedRow {
   return { state: 'refused', problems, isConflict: status === 409 };
 }
 
-function resultOf(row: WrittenRow | RejectedRow): RowResult {
+function resultOf(row: WrittenRow | RejectedRow): RowOutcome {
   if ('problems' in row) return { state: row.state, problems: row.problems };
   const { state, changes, changesSession, warnings } = row;
   return {

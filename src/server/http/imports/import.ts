@@ -3,6 +3,7 @@ import { truncate } from '#model/text/truncate.ts';
 import { formatCountCapitalized } from '#model/wording/format-count.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import { isObject } from '#model/field.ts';
+import { rowStates, type RowCounts, type RowOutcome } from '#model/import-row.ts';
 import { accessLevelOf } from '#model/access.ts';
 import { bodyOfCells, importColumns, maxImportRows, maxOwnImportRows, ignoredColumns } from '#model/spreadsheet.ts';
 import { recordActivity } from '../../store/record-activity.ts';
@@ -12,7 +13,7 @@ import { insertImport } from '../../store/records/imports.ts';
 import type { RequestKey } from '../../store/answers.ts';
 import type { Store } from '../../store/store.ts';
 import type { WrittenRecord } from '../../store/write.ts';
-import { refuseChangedRows, checkedRows, checkRowCount, type RowResult } from './checked-rows.ts';
+import { refuseChangedRows, checkedRows, checkRowCount } from './checked-rows.ts';
 import { defineCall, StreamedAnswer, type Call, type CallRequest, type LineStream } from '../call.ts';
 import { conflict, invalid, notFound, problemDocument } from '../errors.ts';
 import { runOnce } from '../idempotency.ts';
@@ -23,6 +24,7 @@ import { writeRows, type ImportOutcome, type ImportRows } from './import-rows.ts
 import type { WrittenRow } from './import-row.ts';
 import type { Cells } from './import-context.ts';
 import { lineSchema, problemSchema } from '../openapi/problem-schema.ts';
+import type { SchemasOf } from '../openapi/schemas.ts';
 import { readSecrets, type HashedSecrets } from '../records/secrets.ts';
 import { findCorruptedCells } from './corrupted-cells.ts';
 import { openByteBudget } from '../protection/byte-budget.ts';
@@ -75,14 +77,16 @@ const outcomeSchema = z.object({
   problem: problemSchema.optional().describe('Why nothing was stored; the rows say more'),
   rows: z.array(
     z.object({
-      state: z.enum(['new', 'changed', 'unchanged', 'refused']),
+      state: z.enum(rowStates),
       problems: problemsSchema.optional(),
       changes: z.string().optional(),
       told: problemsSchema.optional().describe('What is worth a look, and does not hold the row'),
       moves: z.literal(true).optional().describe('A record that the row names by its ID goes to another session'),
-    }),
+    } satisfies SchemasOf<RowOutcome>),
   ),
-  counts: z.object({ new: countSchema, changed: countSchema, unchanged: countSchema, refused: countSchema }),
+  counts: z.object({
+    ...{ new: countSchema, changed: countSchema, unchanged: countSchema, refused: countSchema },
+  } satisfies SchemasOf<RowCounts>),
   import: countSchema
     .nullable()
     .optional()
@@ -265,7 +269,7 @@ function checkColumns(resource: Resource, rows: readonly Cells[]): Problem[] {
     }));
 }
 
-function summarize(rows: RowResult[]) {
+function summarize(rows: RowOutcome[]) {
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { state } of rows) counts[state] += 1;
   return { rows, counts };
