@@ -1,3 +1,4 @@
+import type { RequiredProof } from '#model/identity/sign-in-states.ts';
 import type { Session } from '#portal/session/session.ts';
 import { call } from '#portal/session/client/calls.ts';
 
@@ -12,12 +13,6 @@ export interface TwoFactorState {
   readonly required: boolean;
   readonly proof: RequiredProof;
 }
-
-/**
- * The proof needed to change one's own second factor or sessions. none: this session was started by single sign-on a
- * moment ago. sign in again: there is no password to type.
- */
-export type RequiredProof = 'password' | 'none' | 'sign in again';
 
 /** An active session of the signed-in person. */
 export interface OwnSignIn {

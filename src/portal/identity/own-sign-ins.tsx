@@ -2,20 +2,14 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RequiredProof } from '#model/identity/sign-in-states.ts';
 import { signOnProof } from '#model/identity/single-sign-on.ts';
 import { notify, notifyError } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { formatDateTime } from '#portal/kit/format-date-time.ts';
-import {
-  endOtherSignIns,
-  endSignIn,
-  readSignIns,
-  type RequiredProof,
-  type OwnSignIn,
-  type OwnSignInsAnswer,
-} from './calls.ts';
+import { endOtherSignIns, endSignIn, readSignIns, type OwnSignIn, type OwnSignInsAnswer } from './calls.ts';
 import { askToLogOut } from '#portal/session/log-out.ts';
 import styles from './own-sign-ins.module.css';
 import { ProofForm } from './proof-form.tsx';

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { RequiredProof } from '#model/identity/sign-in-states.ts';
 import { signOnProof } from '#model/identity/single-sign-on.ts';
 import { PasswordField } from '#portal/kit/form/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
-import type { RequiredProof } from './calls.ts';
 import { askToLogOut } from '#portal/session/log-out.ts';
 import { pageUser } from '#portal/session/session.ts';
 import { codeInput } from './two-factor/code-input.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { permissionsOf } from '#model/access.ts';
+import { secondFactorStates } from '#model/identity/sign-in-states.ts';
 import { grantLevels } from '#model/roles.ts';
 import { type Call, isSignedIn } from '../http/call.ts';
 import { siteRoot } from '../config/config.ts';
-import { secondFactorStates } from '../store/accounts/actor.ts';
 import { settingsReader } from '../store/settings.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { userOf, userSchema } from './login.ts';

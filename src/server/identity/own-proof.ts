@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredProofs, type RequiredProof } from '#model/identity/sign-in-states.ts';
 import { signOnProof } from '#model/identity/single-sign-on.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/accounts/actor.ts';
@@ -10,19 +11,12 @@ import type { Context } from '../context.ts';
 import { openIdentityContext, type IdentityContext } from './identity-context.ts';
 import { provePassword } from './own-password.ts';
 
-/**
- * What is required before own sessions or the own second factor are changed: the own password, nothing after a recent
- * proof, or to sign in again.
- */
-const proofs = ['password', 'none', 'sign in again'] as const;
-type Proof = (typeof proofs)[number];
-
 /** How long a sign-in that the college's own service confirmed counts as a proof, in ms. */
 const proofLifetime = signOnProof.minutes * 60_000;
 
 /** A proof, for the documentation. */
 export const proofSchema = z
-  .enum(proofs)
+  .enum(requiredProofs)
   .describe(
     `none: this sign-in came by single sign-on within the last ${signOnProof.minutes} minutes. sign in again: there is no password, and it did not.`,
   );
@@ -37,7 +31,7 @@ export interface CurrentSession {
 export async function requiredProofOf(
   { context: { store } }: IdentityContext,
   { actor, jti }: CurrentSession,
-): Promise<Proof> {
+): Promise<RequiredProof> {
   const tokens = await tokensOf(committedReads(store), actor.id);
   const session = tokens.find((token) => token.jti === jti);
   if (session?.single_sign_on === 1 && isInTime(sessionStartOf(session) + proofLifetime, proofLifetime)) return 'none';

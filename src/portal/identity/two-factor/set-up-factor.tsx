@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { RequiredProof } from '#model/identity/sign-in-states.ts';
 import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
-import { confirmTwoFactor, startTwoFactor, type RequiredProof } from '../calls.ts';
+import { confirmTwoFactor, startTwoFactor } from '../calls.ts';
 import { pageUser } from '#portal/session/session.ts';
 import { codeInput } from './code-input.ts';
 import { ProofForm } from '../proof-form.tsx';

@@ -1,12 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RequiredProof } from '#model/identity/sign-in-states.ts';
 import { formatCount } from '#model/wording/format-count.ts';
 import { notify } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { formatDateTime } from '#portal/kit/format-date-time.ts';
-import { endTwoFactor, renewRecoveryCodes, type RequiredProof, type TwoFactorState } from '../calls.ts';
+import { endTwoFactor, renewRecoveryCodes, type TwoFactorState } from '../calls.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';

@@ -1,4 +1,5 @@
 import type { Permissions } from '#model/access.ts';
+import type { SecondFactorState } from '#model/identity/sign-in-states.ts';
 import { request, type Request } from './client.ts';
 import { pageUser, type SignedInUser } from '../session.ts';
 
@@ -18,7 +19,7 @@ export interface Me {
   readonly user: SignedInUser;
   readonly can: Permissions;
   /** owed: the settings require a second factor, and nothing else is available until it is set up. */
-  readonly second_factor: 'on' | 'off' | 'owed';
+  readonly second_factor: SecondFactorState;
   /** The base of the public site: /site, or the address of a host of its own. */
   readonly site: string;
   readonly settings: CollegeFacts;

@@ -1,3 +1,4 @@
+import type { SecondFactorState } from '#model/identity/sign-in-states.ts';
 import { isEmail } from '#model/kinds/email.ts';
 import type { GrantLevel } from '#model/roles.ts';
 
@@ -23,11 +24,6 @@ export interface Actor {
   /** What a reader of the public site may see; absent for a signed-in user. */
   readonly reader?: PublicReader;
 }
-
-/** The states of a second factor: set up, not set up, and not set up although the settings require it. */
-export const secondFactorStates = ['on', 'off', 'owed'] as const;
-
-export type SecondFactorState = (typeof secondFactorStates)[number];
 
 /** Facts about staff that the settings may publish. */
 export const contactFields = ['phone', 'email'] as const;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { SecondFactorState } from '#model/identity/sign-in-states.ts';
 import { forUpdate } from '../engine/for-update.ts';
-import type { SecondFactorState } from './actor.ts';
 import type { Store } from '../store.ts';
 import type { SecondFactorTable } from '../tables.ts';
 import type { WriteContext } from '../write.ts';
