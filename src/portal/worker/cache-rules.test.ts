@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { principalOf, isCacheable, isRefusal } from './cache-rules.ts';
+import { cacheOwnerOf, isCacheable, isRefusal } from './cache-rules.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const token = tokenOf({ sub: '7', exp: noon / 1000 + 60 });
@@ -12,7 +12,7 @@ test.each([
   '/getcourse/3',
   '/C1/BA/getsemestersingle',
 ])('the response to GET %s is cached for its user', (path) => {
-  expect(principalOf(get(path), noon)).toEqual({ user: '7', token });
+  expect(cacheOwnerOf(get(path), noon)).toEqual({ user: '7', token });
 });
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   ['a file', '/../files/getcourse'],
   ['the contract', '/openapi.json'],
 ])('%s is not cached', (_, path) => {
-  expect(principalOf(get(path), noon)).toBeNull();
+  expect(cacheOwnerOf(get(path), noon)).toBeNull();
 });
 
 test('the response to a request other than GET is not cached', () => {
-  expect(principalOf({ ...get('/getcourse'), method: 'POST' }, noon)).toBeNull();
-  expect(principalOf({ ...get('/getcourse'), method: 'HEAD' }, noon)).toBeNull();
+  expect(cacheOwnerOf({ ...get('/getcourse'), method: 'POST' }, noon)).toBeNull();
+  expect(cacheOwnerOf({ ...get('/getcourse'), method: 'HEAD' }, noon)).toBeNull();
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['with a token that has expired', `Bearer ${tokenOf({ sub: '7', exp: noon / 1000 })}`],
   ['with a token that never expires', `Bearer ${tokenOf({ sub: '7' })}`],
 ])('the response to a request %s is not cached', (_, authorization) => {
-  expect(principalOf({ ...get('/getcourse'), authorization }, noon)).toBeNull();
+  expect(cacheOwnerOf({ ...get('/getcourse'), authorization }, noon)).toBeNull();
 });
 
 test('a successful response is cached, unless it is marked no-store', () => {

@@ -10,7 +10,7 @@ export interface RequestFacts {
 }
 
 /** The owner of a response. A cached response is returned only for a request with exactly the same token. */
-export interface Principal {
+export interface CacheOwner {
   readonly user: string;
   readonly token: string;
 }
@@ -24,7 +24,7 @@ const never = new Set(['getoutbox', 'getstudent']);
  * The owner of the response to a request, if it may be cached: a read of a list, of a record or of /me by a signed-in
  * user. Otherwise null. `now` is in milliseconds.
  */
-export function principalOf({ method, url, authorization }: RequestFacts, now: number): Principal | null {
+export function cacheOwnerOf({ method, url, authorization }: RequestFacts, now: number): CacheOwner | null {
   if (method !== 'GET' || !readsRecords(url)) return null;
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
   if (!token) return null;
@@ -33,7 +33,7 @@ export function principalOf({ method, url, authorization }: RequestFacts, now: n
   return { user: sub, token };
 }
 
-/** Whether a response for which `principalOf` returned an owner may be cached, by its address and its headers. */
+/** Whether a response for which `cacheOwnerOf` returned an owner may be cached, by its address and its headers. */
 export function isCacheable(path: string, answer: Pick<Response, 'status' | 'headers'>): boolean {
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('application/json')) return false;
   // Nothing works offline without /me; all other responses are cached only if the server allows a browser to store

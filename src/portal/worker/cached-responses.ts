@@ -1,5 +1,5 @@
 import { portalResponse } from './portal-response.ts';
-import { principalOf, isCacheable, isRefusal, type Principal } from './cache-rules.ts';
+import { cacheOwnerOf, isCacheable, isRefusal, type CacheOwner } from './cache-rules.ts';
 import { cachedAtHeader, cachePrefix } from './messages.ts';
 
 /** The most responses that are cached; the oldest are evicted. */
@@ -15,21 +15,21 @@ const patience = 10_000;
 /** Incremented by every `clearCachedResponses`, so that a response still in transit is not cached afterwards. */
 let forgotten = 0;
 
-/** The holder for whom the response to a request may be cached; null if the worker does not handle the request. */
-export function principalOfRequest(request: Request): Principal | null {
+/** The owner for whom the response to a request may be cached; null if the worker does not handle the request. */
+export function cacheOwnerOfRequest(request: Request): CacheOwner | null {
   const { method, headers } = request;
   // Callers that revalidate themselves also cache themselves.
   if (headers.has('If-None-Match')) return null;
-  return principalOf({ method, url: new URL(request.url), authorization: headers.get('Authorization') }, Date.now());
+  return cacheOwnerOf({ method, url: new URL(request.url), authorization: headers.get('Authorization') }, Date.now());
 }
 
 /**
  * Tries the network and caches a good response. Only if the server is unreachable, the cached one is returned, with its
  * load time in a header. Rejects if nothing is cached either.
  */
-export async function networkOrCached(event: FetchEvent, holder: Principal): Promise<Response> {
+export async function networkOrCached(event: FetchEvent, owner: CacheOwner): Promise<Response> {
   const { request } = event;
-  const name = await storeOf(holder);
+  const name = await storeOf(owner);
   const before = forgotten;
   const network = fetch(request).then((answer) => {
     event.waitUntil(keep({ name, url: request.url, answer: answer.clone(), before }));
@@ -51,7 +51,7 @@ export async function clearCachedResponses(except?: string): Promise<void> {
  * Only a digest of the token is in the name: with the token the store can be found, but the token cannot be read from
  * it.
  */
-async function storeOf({ user, token }: Principal): Promise<string> {
+async function storeOf({ user, token }: CacheOwner): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   return `${cachePrefix}${user}.${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,5 +1,5 @@
 import { matchPage, redirects } from '#model/routes.ts';
-import { clearCachedResponses, principalOfRequest, networkOrCached } from './cached-responses.ts';
+import { clearCachedResponses, cacheOwnerOfRequest, networkOrCached } from './cached-responses.ts';
 import { shellOf, type ShellFile } from './shell.ts';
 import { clearCacheMessage, shellRequestMessage, type ShellAnswer } from './messages.ts';
 
@@ -39,8 +39,8 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(shell.file(request));
     return;
   }
-  const holder = principalOfRequest(request);
-  if (holder) event.respondWith(networkOrCached(event, holder));
+  const owner = cacheOwnerOfRequest(request);
+  if (owner) event.respondWith(networkOrCached(event, owner));
 });
 
 /**
