@@ -6,11 +6,11 @@ const iqac = { role: 'IQAC', employee_id: null };
 const botany = { role: 'BOT', employee_id: null };
 const teacher = { role: 'FACULTY', employee_id: 7 };
 const guest = { role: '', employee_id: null };
-const visitors = { office, iqac, botany, teacher, guest };
+const users = { office, iqac, botany, teacher, guest };
 
 /** The route table of the specification, as paths. */
 const everywhere = ['/login', '/forgotpassword'];
-const reached: Record<keyof typeof visitors, string[]> = {
+const reached: Record<keyof typeof users, string[]> = {
   office: [
     ...['/', '/initialisation', '/settings', '/college', '/departments', '/departments/BOT/home', '/faculty/7/home'],
     ...['/notices', '/gallery', '/events', '/edit', '/view', '/nirf', '/master/course', '/master/department'],
@@ -28,16 +28,16 @@ const reached: Record<keyof typeof visitors, string[]> = {
   guest: ['/'],
 };
 
-const open = (visitor: typeof office | typeof teacher, path: string) => {
+const open = (user: typeof office | typeof teacher, path: string) => {
   const match = matchPage(path);
-  return match !== undefined && mayOpen(visitor, match);
+  return match !== undefined && mayOpen(user, match);
 };
 
 describe('the route table', () => {
-  test.each(Object.keys(visitors) as (keyof typeof visitors)[])(
-    'opens to the visitor %s exactly the pages of its role',
+  test.each(Object.keys(users) as (keyof typeof users)[])(
+    'opens to the user %s exactly the pages of its role',
     (name) => {
-      const opened = [...everywhere, ...reached.office].filter((path) => open(visitors[name], path));
+      const opened = [...everywhere, ...reached.office].filter((path) => open(users[name], path));
       expect(opened.sort()).toEqual([...everywhere, ...reached[name]].sort());
     },
   );
@@ -57,9 +57,9 @@ describe('the route table', () => {
     [teacher, '/faculty/7/home'],
     [guest, '/'],
     [{ role: 'FACULTY', employee_id: null }, '/'],
-  ])('starts the visitor %o at %s, a page that it may open', (visitor, home) => {
-    expect(homeOf(visitor)).toBe(home);
-    expect(open(visitor, home)).toBe(true);
+  ])('starts the user %o at %s, a page that it may open', (user, home) => {
+    expect(homeOf(user)).toBe(home);
+    expect(open(user, home)).toBe(true);
   });
 
   test.each(['/nothing', '/master', '/master/course/extra', '/departments/BOT'])('has no page at %s', (path) => {

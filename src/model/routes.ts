@@ -2,7 +2,7 @@ import { type GrantLevel, roleKind, type RoleKind } from './roles.ts';
 import { decodeAddressPart } from './text/decode-address-part.ts';
 
 /** The facts of the signed-in person that decide which pages they may open. */
-export interface Visitor {
+export interface PageUser {
   readonly role: string;
   readonly employee_id: number | null;
   /** The grant on EGOV of the person; null or absent for none. */
@@ -101,27 +101,27 @@ export function pathOf(name: PageName, params: Record<string, string | number> =
  * without an employee record has no such page and gets the dashboard. The address of a teacher does not show the
  * department: the page itself redirects a department that opens another one's teacher.
  */
-export function mayOpen(visitor: Visitor | null, match: Match): boolean {
+export function mayOpen(user: PageUser | null, match: Match): boolean {
   const { roles, granted } = pages[match.name] as Page;
   if (roles === 'public') return true;
-  if (!visitor) return false;
-  const kind = roleKind(visitor.role);
-  if (kind === 'FACULTY' && visitor.employee_id === null) return match.name === 'dashboard';
-  if (!roles.includes(kind)) return granted === true && Boolean(visitor.grant);
-  if (match.name === 'departmentHome' && kind === 'DEPARTMENT') return match.params['dept_code'] === visitor.role;
+  if (!user) return false;
+  const kind = roleKind(user.role);
+  if (kind === 'FACULTY' && user.employee_id === null) return match.name === 'dashboard';
+  if (!roles.includes(kind)) return granted === true && Boolean(user.grant);
+  if (match.name === 'departmentHome' && kind === 'DEPARTMENT') return match.params['dept_code'] === user.role;
   if (match.name === 'facultyHome' && kind === 'FACULTY') {
-    return match.params['employee_id'] === String(visitor.employee_id);
+    return match.params['employee_id'] === String(user.employee_id);
   }
   return true;
 }
 
 /** The start page of a person; addresses that the person may not open redirect to it. */
-export function homeOf(visitor: Visitor): string {
-  const kind = roleKind(visitor.role);
+export function homeOf(user: PageUser): string {
+  const kind = roleKind(user.role);
   if (kind === 'IQAC') return pathOf('iqac');
-  if (kind === 'DEPARTMENT') return pathOf('departmentHome', { dept_code: visitor.role });
-  if (kind === 'FACULTY' && visitor.employee_id !== null) {
-    return pathOf('facultyHome', { employee_id: visitor.employee_id });
+  if (kind === 'DEPARTMENT') return pathOf('departmentHome', { dept_code: user.role });
+  if (kind === 'FACULTY' && user.employee_id !== null) {
+    return pathOf('facultyHome', { employee_id: user.employee_id });
   }
   return pathOf('dashboard');
 }

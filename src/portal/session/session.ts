@@ -1,11 +1,11 @@
 import { isObject } from '#model/field.ts';
-import type { Visitor } from '#model/routes.ts';
+import type { PageUser } from '#model/routes.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { claimsOf } from '#portal/worker/claims.ts';
 import { clearCacheMessage, cachePrefix } from '#portal/worker/messages.ts';
 
 /** The signed-in person, as the server returned them. */
-export interface SignedInUser extends Visitor {
+export interface SignedInUser extends PageUser {
   readonly id: number;
   readonly name: string;
   readonly email: string;

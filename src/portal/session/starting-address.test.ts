@@ -7,9 +7,9 @@ const botany = { role: 'BOT', employee_id: null };
 const teacher = { role: 'FACULTY', employee_id: 7 };
 const none = { role: '', employee_id: null };
 
-function start(visitor: Parameters<typeof startingAddress>[0], address: string): string {
+function start(user: Parameters<typeof startingAddress>[0], address: string): string {
   const [path = '', query] = address.split('?');
-  const to = startingAddress(visitor, { path, query: query === undefined ? '' : `?${query}` });
+  const to = startingAddress(user, { path, query: query === undefined ? '' : `?${query}` });
   return to.path + to.query;
 }
 

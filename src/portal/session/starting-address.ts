@@ -1,4 +1,4 @@
-import { homeOf, matchPage, mayOpen, pages, type Visitor } from '#model/routes.ts';
+import { homeOf, matchPage, mayOpen, pages, type PageUser } from '#model/routes.ts';
 
 /** An address of this site: its path, and its query with the question mark or "". */
 export interface Address {
@@ -10,14 +10,14 @@ export interface Address {
  * The address of a fresh start. Without a session it is /login, except for the public pages and the one-time link of
  * the set-up. SUPERADMIN stays; everybody else is sent home from /, /login and pages they may not open.
  */
-export function startingAddress(visitor: Visitor | null, asked: Address): Address {
-  if (!visitor) return isPublicAddress(asked) ? asked : { path: pages.login.path, query: '' };
-  if (asked.path === pages.login.path) return startingAddress(visitor, { path: pages.dashboard.path, query: '' });
-  if (visitor.role === 'SUPERADMIN') return asked;
+export function startingAddress(user: PageUser | null, asked: Address): Address {
+  if (!user) return isPublicAddress(asked) ? asked : { path: pages.login.path, query: '' };
+  if (asked.path === pages.login.path) return startingAddress(user, { path: pages.dashboard.path, query: '' });
+  if (user.role === 'SUPERADMIN') return asked;
   const match = matchPage(asked.path);
   // The grants are not known yet: the page checks again once the server has returned the person.
-  const misplaced = match !== undefined && (match.name === 'dashboard' || !mayOpen(hopeful(visitor), match));
-  return misplaced ? { path: homeOf(visitor), query: '' } : asked;
+  const misplaced = match !== undefined && (match.name === 'dashboard' || !mayOpen(hopeful(user), match));
+  return misplaced ? { path: homeOf(user), query: '' } : asked;
 }
 
 /** Whether an address is one of the few pages that need no session. */
@@ -31,13 +31,13 @@ export function isPublicAddress({ path, query }: Address): boolean {
 }
 
 /** Where a signed-in person is redirected who may not open an address; null if they may. */
-export function redirectedFrom(visitor: Visitor, path: string): string | null {
+export function redirectedFrom(user: PageUser, path: string): string | null {
   const match = matchPage(path);
-  if (!match || mayOpen(visitor, match)) return null;
-  return homeOf(visitor);
+  if (!match || mayOpen(user, match)) return null;
+  return homeOf(user);
 }
 
 /** A teacher, treated as the holder of a grant: whether there is one is not known yet. */
-function hopeful(visitor: Visitor): Visitor {
-  return visitor.role === 'FACULTY' ? { ...visitor, grant: 'R' } : visitor;
+function hopeful(user: PageUser): PageUser {
+  return user.role === 'FACULTY' ? { ...user, grant: 'R' } : user;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { menuOf } from './menus.ts';
 
-const labels = (visitor: Parameters<typeof menuOf>[0], group: number) =>
-  menuOf(visitor)[group]?.items.map(({ label }) => label);
+const labels = (user: Parameters<typeof menuOf>[0], group: number) =>
+  menuOf(user)[group]?.items.map(({ label }) => label);
 
 test('the menu of a SUPERADMIN starts with the documented items', () => {
   expect(labels({ role: 'SUPERADMIN', employee_id: null }, 0)).toEqual([
@@ -16,11 +16,11 @@ test('the menu of a SUPERADMIN starts with the documented items', () => {
 });
 
 test('the menu of IQAC starts with the documented items, and its other pages follow', () => {
-  const visitor = { role: 'IQAC', employee_id: null };
-  expect(labels(visitor, 0)).toEqual(['View All', 'IQAC']);
-  expect(labels(visitor, 1)).toEqual(['Public self-disclosure']);
-  expect(labels(visitor, 2)).toEqual(['Academic records']);
-  expect(menuOf(visitor)).toHaveLength(3);
+  const user = { role: 'IQAC', employee_id: null };
+  expect(labels(user, 0)).toEqual(['View All', 'IQAC']);
+  expect(labels(user, 1)).toEqual(['Public self-disclosure']);
+  expect(labels(user, 2)).toEqual(['Academic records']);
+  expect(menuOf(user)).toHaveLength(3);
 });
 
 test('the menu of a department starts with its own page', () => {

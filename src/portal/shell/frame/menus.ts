@@ -1,5 +1,5 @@
 import { roleKind, type RoleKind } from '#model/roles.ts';
-import { homeOf, mayOpen, pages, pathOf, type PageName, type Visitor } from '#model/routes.ts';
+import { homeOf, mayOpen, pages, pathOf, type PageName, type PageUser } from '#model/routes.ts';
 
 /** An item of the rail. */
 export interface MenuItem {
@@ -54,24 +54,24 @@ const groups: readonly (readonly [string, readonly PageName[]])[] = [
 ];
 
 /** The rail of a person: the documents' menu of the role first, then all other pages that the role may open. */
-export function menuOf(visitor: Visitor): readonly MenuGroup[] {
-  const first = documentedMenu(visitor);
+export function menuOf(user: PageUser): readonly MenuGroup[] {
+  const first = documentedMenu(user);
   const listed = new Set(first.map(({ page }) => page));
   const others = groups.map(([title, names]) => ({
     title,
     items: names
-      .filter((name) => !listed.has(name) && mayOpen(visitor, { name, params: {} }))
+      .filter((name) => !listed.has(name) && mayOpen(user, { name, params: {} }))
       .map((name) => ({ page: name, label: pages[name].title, path: pathOf(name) })),
   }));
   return [{ title: null, items: first }, ...others].filter(({ items }) => items.length > 0);
 }
 
 /** The documents have no menu for departments and teachers: theirs starts with their own page. */
-function documentedMenu(visitor: Visitor): MenuItem[] {
-  const kind = roleKind(visitor.role);
+function documentedMenu(user: PageUser): MenuItem[] {
+  const kind = roleKind(user.role);
   const listed = documented[kind];
   if (listed) return listed.map(([page, label]) => ({ page, label, path: pathOf(page) }));
-  const path = homeOf(visitor);
+  const path = homeOf(user);
   if (kind === 'DEPARTMENT') return [{ page: 'departmentHome', label: 'My department', path }];
   if (kind === 'FACULTY' && path !== pathOf('dashboard')) return [{ page: 'facultyHome', label: 'My page', path }];
   return [{ page: 'dashboard', label: pages.dashboard.title, path: pathOf('dashboard') }];

@@ -112,7 +112,7 @@ test.each([
   expect(placeOf(person('IQAC'), ofPerson(resource))).toBeNull();
 });
 
-test('listOf returns null for a list that the visitor may not open', () => {
+test('listOf returns null for a list that the user may not open', () => {
   expect(listOf(office, { resource: 'course' })?.path).toBe('/master/course');
   expect(listOf(person('BOT'), { resource: 'course' })).toBeNull();
   expect(listOf(person('IQAC'), { resource: 'employee' })).toBeNull();
