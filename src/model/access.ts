@@ -193,7 +193,7 @@ export function mayDeleteFile({ id, role }: { id: number; role: string }, file: 
   return file.user_id === id || file.dept_code === departmentOf(role);
 }
 
-/** The scope of a verb on a resource for this holder, by role or by grant; undefined means no access. */
+/** The scope of a verb on a resource for this principal, by role or by grant; undefined means no access. */
 export function accessLevelOf({ role, grant }: Principal, resource: string, verb: Verb): AccessLevel | undefined {
   const byRole = access[resource]?.[verb]?.[roleKind(role)];
   const byGrant = grant !== null && verbsOfGrant[grant].includes(verb) && grantable.some((name) => name === resource);
@@ -201,20 +201,20 @@ export function accessLevelOf({ role, grant }: Principal, resource: string, verb
 }
 
 /**
- * Whether a holder may use a verb on a record with these values. For a record of an employee, the values name the
+ * Whether a principal may use a verb on a record with these values. For a record of an employee, the values name the
  * employee; if the scope is a department, they also hold that employee's `dept_code`.
  */
 export function mayAccess(
-  holder: Principal,
+  principal: Principal,
   { resource, verb }: { resource: { name: string }; verb: Verb },
   values: Values,
 ): boolean {
-  const reach = accessLevelOf(holder, resource.name, verb);
+  const reach = accessLevelOf(principal, resource.name, verb);
   if (reach === 'iqac') return isIqacType(values['type']);
   if (reach === 'own')
-    return Boolean(holder.employee_id) && String(values['employee_id']) === String(holder.employee_id);
+    return Boolean(principal.employee_id) && String(values['employee_id']) === String(principal.employee_id);
   if (reach === 'department') {
-    const own = departmentOf(holder.role);
+    const own = departmentOf(principal.role);
     return own !== undefined && values['dept_code'] === own;
   }
   return reach === 'all';
@@ -229,10 +229,10 @@ const decidedBy: Readonly<Partial<Record<AccessLevel, string>>> = {
 
 /** The field that decides whether somebody may use a verb on a record; undefined where none does. */
 export function decidingField(
-  holder: Principal,
+  principal: Principal,
   { resource, verb }: { resource: { name: string }; verb: Verb },
 ): string | undefined {
-  const reach = accessLevelOf(holder, resource.name, verb);
+  const reach = accessLevelOf(principal, resource.name, verb);
   return reach && decidedBy[reach];
 }
 
@@ -247,15 +247,15 @@ const collegesAlone: Readonly<Record<string, (type: unknown) => boolean>> = {
 } satisfies { readonly [Name in ResourceName]?: (type: unknown) => boolean };
 
 /**
- * Whether records of this kind are closed to a holder regardless of their other values: no department may write a
+ * Whether records of this kind are closed to a principal regardless of their other values: no department may write a
  * facility.
  */
 export function isReserved(
-  holder: Principal,
+  principal: Principal,
   { resource, verb }: { resource: { name: string }; verb: Verb },
   { type }: Values,
 ): boolean {
-  const reach = accessLevelOf(holder, resource.name, verb);
+  const reach = accessLevelOf(principal, resource.name, verb);
   const isOthers = reach === 'department' || (reach === 'iqac' && !isIqacType(type));
   return isOthers && collegesAlone[resource.name]?.(type) === true;
 }
@@ -273,14 +273,14 @@ export interface Permissions {
 }
 
 /** Returns all permissions of an account, so that the client does not repeat the rules. */
-export function permissionsOf(holder: Principal): Permissions {
+export function permissionsOf(principal: Principal): Permissions {
   const verbs: readonly Verb[] = ['list', 'add', 'update', 'remove'];
   const allowed = Object.keys(access).map(
-    (name) => [name, verbs.filter((verb) => accessLevelOf(holder, name, verb) !== undefined)] as const,
+    (name) => [name, verbs.filter((verb) => accessLevelOf(principal, name, verb) !== undefined)] as const,
   );
   return {
-    grant: holder.grant,
+    grant: principal.grant,
     resources: Object.fromEntries(allowed),
-    acts: (Object.keys(acts) as Action[]).filter((act) => mayAct(holder.role, act)),
+    acts: (Object.keys(acts) as Action[]).filter((act) => mayAct(principal.role, act)),
   };
 }

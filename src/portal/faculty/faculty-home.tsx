@@ -133,13 +133,13 @@ function Facts({ data }: { data: FacultyData }) {
 
 function Tab({ tab, id, data, reload, panels }: PersonProps & { tab: FacultyTab }) {
   const { user } = useMe();
-  const holder = usePrincipal();
+  const principal = usePrincipal();
   const Password = panels.password;
   if (tab === 'home') return <Home data={data} reload={reload} />;
   if (tab === 'basic') return <Basic data={data} reload={reload} />;
   if (tab === 'links') return <Links data={data} reload={reload} />;
   if (isSectionsTab(tab)) {
-    const mayWrite = mayAccess(holder, { resource: facultyProfile, verb: 'update' }, data);
+    const mayWrite = mayAccess(principal, { resource: facultyProfile, verb: 'update' }, data);
     return <FacultySections {...{ tab, data, reload, mayWrite }} />;
   }
   if (user.employee_id === Number(id)) return panels.ownPassword;

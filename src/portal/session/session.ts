@@ -1,3 +1,4 @@
+import type { Principal } from '#model/access.ts';
 import { isObject } from '#model/field.ts';
 import type { PageUser } from '#model/routes.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
@@ -49,6 +50,11 @@ export function setPageUser(user: SignedInUser): void {
 /** The person this page was opened for, even if the session has ended meanwhile; else the person who signed in last. */
 export function pageUser(): SignedInUser | null {
   return person ?? storedUser();
+}
+
+/** What decides a person's access, for the rules of the model. */
+export function principalOf({ role, grant = null, employee_id }: PageUser): Required<Principal> {
+  return { role, grant, employee_id };
 }
 
 /** Whether two sessions belong to the same person in the same role. */

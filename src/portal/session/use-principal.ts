@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { Principal } from '#model/access.ts';
 import { useMe } from './me.tsx';
+import { principalOf } from './session.ts';
 
-/** What decides the access of the signed-in person, for the rules of the model: a stable object. */
+/** The principal that the signed-in person is: a stable object. */
 export function usePrincipal(): Principal {
-  const { user, can } = useMe();
-  const { role, employee_id } = user;
-  const { grant } = can;
+  const { role, grant, employee_id } = principalOf(useMe().user);
   return useMemo(() => ({ role, grant, employee_id }), [role, grant, employee_id]);
 }

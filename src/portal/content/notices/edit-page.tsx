@@ -37,7 +37,7 @@ export function EditPage() {
 /** The notice as it was when it was opened, regardless of later reads: the input is based on it. */
 function Chosen({ id }: { id: string }) {
   const source = useDataSource();
-  const holder = usePrincipal();
+  const principal = usePrincipal();
   const readRow = useCachedRow();
   const [row, setRow] = useState(() => readRow(notice, parseRecordId(id)) ?? null);
   const record = useRecord(notice, id, { enabled: row === null });
@@ -51,7 +51,7 @@ function Chosen({ id }: { id: string }) {
     }
   };
   if (row) {
-    const mayChange = mayAccess(holder, { resource: notice, verb: 'update' }, row);
+    const mayChange = mayAccess(principal, { resource: notice, verb: 'update' }, row);
     if (!mayChange) return <ReadOnly row={row} />;
     return <EditNotice key={row.version} row={row} onTakenBack={() => void readAgain()} />;
   }

@@ -29,7 +29,7 @@ interface IqacNotificationsProps {
 /** The material of IQAC: a form to add it, above a table of the existing items. Other users only read it. */
 export function IqacNotifications({ title, head }: IqacNotificationsProps) {
   const { settings } = useMe();
-  const holder = usePrincipal();
+  const principal = usePrincipal();
   const place = useMaterialPlace();
   const navigate = useNavigate();
   // Folded like the form, on small screens.
@@ -39,7 +39,7 @@ export function IqacNotifications({ title, head }: IqacNotificationsProps) {
     [settings.college_name],
   );
   const mayWrite = mayAccess(
-    holder,
+    principal,
     { resource: notice, verb: 'add' },
     { type: iqacTypes[0].value, dept_code: collegeCode },
   );

@@ -121,10 +121,10 @@ function Sections({ code, data, profile }: SectionsProps) {
 
 /** Whether the signed-in user may write this department's profile. */
 function useMayWrite(code: string): boolean {
-  const holder = usePrincipal();
+  const principal = usePrincipal();
   const source = useDataSource();
   const isOpen = source.can(departmentProfile.name, 'update');
-  return isOpen && mayAccess(holder, { resource: departmentProfile, verb: 'update' }, { dept_code: code });
+  return isOpen && mayAccess(principal, { resource: departmentProfile, verb: 'update' }, { dept_code: code });
 }
 
 /** The open sections are part of the address, so that a reload, a link and Back show the same. */

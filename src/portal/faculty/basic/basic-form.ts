@@ -23,12 +23,12 @@ export const basicGroups: readonly FieldGroup[] = [
 const fields: Readonly<Record<string, Field>> = { ...employee.fields, ...facultyProfile.fields };
 
 /** The Basic form for a user with these permissions. */
-export function basicForm(holder: Principal): Resource {
+export function basicForm(principal: Principal): Resource {
   const names = basicGroups.flatMap((group) => group.fields);
   const asked = Object.fromEntries(names.map((name) => [name, fieldOf(name)]));
   const { type } = employee.fields;
   const use = { resource: employee, verb: 'update' } as const;
-  const choices = type.choices.filter(({ value }) => !isReserved(holder, use, { type: value }));
+  const choices = type.choices.filter(({ value }) => !isReserved(principal, use, { type: value }));
   return {
     ...facultyProfile,
     name: 'basic',

@@ -37,9 +37,9 @@ const own: Views = {
 /** The Basic form: the identity and the contact details of a person. */
 export function Basic({ data, reload }: BasicProps) {
   const { user, reload: askWhoIAm } = useMe();
-  const holder = usePrincipal();
+  const principal = usePrincipal();
   const isOwn = roleKind(user.role) === 'FACULTY';
-  const resource = useMemo(() => basicForm(holder), [holder]);
+  const resource = useMemo(() => basicForm(principal), [principal]);
   const id = data.employee_id;
   const save = useCallback(
     async (values: Values) => {

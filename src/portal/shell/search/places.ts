@@ -11,7 +11,7 @@ import type { CollegePanels } from '#portal/college/college-page.tsx';
 import { tabsOf, type DepartmentTab } from '#portal/departments/tabs.ts';
 import { tabsOfLevel } from '#portal/accreditation/level-tabs.ts';
 import { hasScreen } from '../screens.tsx';
-import type { SignedInUser } from '#portal/session/session.ts';
+import { principalOf, type SignedInUser } from '#portal/session/session.ts';
 
 /** A record in the response of a search call. */
 export interface Found {
@@ -158,8 +158,7 @@ function noticePlace(user: SignedInUser, found: Found): Place | null {
 }
 
 function mayUpdate(user: SignedInUser, { resource, dept_code, type }: Found): boolean {
-  const holder = { role: user.role, grant: user.grant ?? null };
-  return mayAccess(holder, { resource: { name: resource }, verb: 'update' }, { dept_code, type });
+  return mayAccess(principalOf(user), { resource: { name: resource }, verb: 'update' }, { dept_code, type });
 }
 
 /** A department finds a student in the list on its own page. */
