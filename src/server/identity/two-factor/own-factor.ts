@@ -8,6 +8,7 @@ import {
   lockSecondFactor,
   putSecondFactor,
   readSecondFactor,
+  requiresSecondFactor,
 } from '../../store/accounts/second-factors.ts';
 import { isInTime } from '../../store/clock-skew.ts';
 import { settingsReader } from '../../store/settings.ts';
@@ -98,14 +99,9 @@ async function factorStateOf(identity: IdentityContext, { actor, jti }: CurrentS
     on: Boolean(factor?.secret),
     since: factor?.confirmed_at ?? '',
     recovery_codes: factor ? (JSON.parse(factor.recovery_codes) as string[]).length : 0,
-    required: await isRequired(identity, actor),
+    required: await requiresSecondFactor(identity.context.store, actor.id),
     proof: await requiredProofOf(identity, { actor, jti }),
   };
-}
-
-async function isRequired({ context: { store } }: IdentityContext, { role }: Actor): Promise<boolean> {
-  const { two_factor_required, everybody_second_factor } = await settingsReader(store)();
-  return everybody_second_factor === 1 || (two_factor_required === 1 && role === 'SUPERADMIN');
 }
 
 async function offerSecret(
@@ -195,7 +191,7 @@ async function renewCodes(
 
 async function switchOff(identity: IdentityContext, { actor, jti }: CurrentSession, proof: FactorProof): Promise<true> {
   const { store, mail } = identity.context;
-  if (await isRequired(identity, actor)) {
+  if (await requiresSecondFactor(store, actor.id)) {
     throw conflict('A second factor is required of you here: yours stays on. You can move it to another phone.');
   }
   await provePasswordAndCode(identity, { actor, jti }, proof);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SecondFactorState } from '#model/identity/sign-in-states.ts';
 import { forUpdate } from '../engine/for-update.ts';
 import type { Store } from '../store.ts';
@@ -49,16 +49,25 @@ export async function secondFactorHolders(
   );
 }
 
+/** Whether the settings require a second factor of a user, set up or not. */
+export async function requiresSecondFactor(store: Store, userId: number): Promise<boolean> {
+  const query = store.sql.selectFrom('collegeuser').select('id').where('id', '=', userId).where(isRequired);
+  return (await store.read.one(query)) !== undefined;
+}
+
 /** The state of the second factor for a row of `collegeuser`. */
 export function secondFactorState(): RawBuilder<SecondFactorState> {
   return sql<SecondFactorState>`case
     when exists (select 1 from second_factor where user_id = collegeuser.id and secret != '') then 'on'
-    when exists (
-      select 1 from settings
-      where everybody_second_factor = 1 or (two_factor_required = 1 and collegeuser.role = 'SUPERADMIN')
-    ) then 'owed'
+    when ${isRequired} then 'owed'
     else 'off' end`;
 }
+
+/** Whether the settings require a second factor of the user in a row of `collegeuser`. */
+const isRequired = sql<SqlBool>`exists (
+  select 1 from settings
+  where everybody_second_factor = 1 or (two_factor_required = 1 and collegeuser.role = 'SUPERADMIN')
+)`;
 
 function ofUser(store: Store, userId: number) {
   return store.sql.selectFrom('second_factor').selectAll().where('user_id', '=', userId);
