@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { iqacTypes, isIqacType, noticeTypes } from './content/notice-types.ts';
 import { normalizeText } from './text/normalize-text.ts';
 import { withoutInvisible } from './kinds/without-invisible.ts';
 
@@ -8,34 +9,18 @@ export const maxUploadBytes = 45;
 /** The group of an upload type; access depends on it. */
 export type UploadFamily = 'content' | 'iqac' | 'ssr' | 'faculty' | 'employee';
 
-/** Every upload type, as the contract spells it, by family. The list is closed. */
+/** Every upload type, as the contract spells it, by family; every type of notice is one. The list is closed. */
 export const uploadTypes: Readonly<Record<UploadFamily, readonly string[]>> = {
   content: [
     ...['DEPT_EVENT', 'SYLLABUS', 'ACIEVEMENTS', 'DEPARTMENT_BANNER', 'DEPARTMENT_FILE_UPLOAD', 'DEPERTMENT_GALLERY'],
-    // Notices.
-    ...['COLLEGE_TENDER', 'COLLEGE_ADMIN_NOTICE', 'COLLEGE_ACADEMIC_NOTICE', 'COLLEGE_EVENT', 'COLLEGE_DOWNLOADS'],
-    ...['COLLEGE_DOWNLOADS_GALLERY', 'COLLEGE_ACHIEVEMENTS', 'COLLEGE_EMP_ACHIEVEMENTS', 'COLLEGE_STU_ACHIEVEMENTS'],
-    ...['COLLEGE_PUBLICATIONS', 'COLLEGE_DEPT_PUBLICATIONS', 'COLLEGE_TEACHER_PUBLICATIONS'],
-    ...['COLLEGE_STUDENT_PUBLICATIONS', 'NIRF', 'AISHE', 'CLASS_ROUTINES', 'EXAM_RESULTS', 'EXAM_SCHEDULE'],
-    ...['STUDENT_CLUBS', 'COLLEGE_RESEARCH', 'COLLEGE_CERTIFICATES', 'COLLEGE_IDP', 'COLLEGE_PPD', 'COLLEGE_GOVT_DOC'],
-    ...['FYUGP_ENROLLMENT', 'COLLEGE_CLUB', 'COLLEGE_STUDENT_PLACED', 'COLLEGE_STUDENT_PROGRESSED', 'DEPTEVENT'],
-    // Facilities.
-    ...['COLLEGE_F_LIBRARY', 'COLLEGE_F_BOYS_HOSTEL', 'COLLEGE_F_GIRLS_HOSTEL', 'COLLEGE_F_CIF', 'COLLEGE_F_CANTEEN'],
-    ...['COLLEGE_F_ICGC', 'Career_Placement_Cell', 'COLLEGE_IIC', 'PCSU', 'COLLEGE_NCC', 'COLLEGE_NSS'],
-    ...['COLLEGE_DISTANCE_EDUCATION', 'COLLEGE_WOMEN_CELL', 'COLLEGE_PUBLICATION', 'COLLEGE_SCIENCE_FORUM'],
-    'COLLEGE_ISDIC',
+    ...valuesOf(noticeTypes).filter((type) => !isIqacType(type)),
     // The gallery.
     ...['COLLEGE', 'DEPARTMENT'],
     // Files of a department and of the college page.
     ...['JOURNAL', 'ACHIEVEMENTS', 'CO_PO', 'COLLEGE_FACILITIES', 'COLLEGE_ACHIEVEMENTS_SINGLE'],
     ...['COLLEGE_ACHIEVEMENTS_LARGE', 'COLLEGE_TESTIMONIALS'],
   ],
-  iqac: [
-    ...['IQAC_STRATEGIES', 'IQAC_FUNCTIONS', 'IQAC_TEAMS', 'IQAC_SSR', 'IQAC_AQAR', 'IQAC_ACTION_TAKEN'],
-    ...['IQAC_MINUTES', 'IQAC_FEEDBACK_FORM', 'IQAC_FEEDBACK_ANALYSIS', 'IQAC_SATISFACTION_SURVEY', 'IQAC_EVENT'],
-    ...['IQAC_BEST_PRACTICE', 'IQAC_DISTINCTIVENESS', 'IQAC_ANNUAL_REPORT', 'IQAC_ACADEMIC_CALENDAR'],
-    ...['IQAC_ORGANOGRAM', 'IQAC_PROGRAM_OUTCOMES', 'IQAC_NEWSLETTER', 'IQAC_AISHE', 'IQAC_MOU', 'IQAC_HIDDEN_LINKS'],
-  ],
+  iqac: valuesOf(iqacTypes),
   ssr: ['SSR_FILE'],
   faculty: [
     ...['FACULTY_RESEARCH_PAPER', 'FACULTY_TEXT_BOOK', 'FACULTY_MAGAZINE', 'FACULTY_POPULAR_BOOK'],
@@ -45,6 +30,10 @@ export const uploadTypes: Readonly<Record<UploadFamily, readonly string[]>> = {
   ],
   employee: ['EMPLOYEE_DP', 'EMPLOYEE_CV'],
 };
+
+function valuesOf(types: readonly { readonly value: string | number }[]): string[] {
+  return types.map(({ value }) => String(value));
+}
 
 /** The family of an upload type; undefined if there is no such type. */
 export function familyOf(type: string): UploadFamily | undefined {
