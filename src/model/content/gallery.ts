@@ -1,5 +1,5 @@
 import { collegeCode } from '../college/codes.ts';
-import { defineResource } from '../define.ts';
+import { defineResource, type Resource } from '../define.ts';
 
 /** A picture, or several pictures of one occasion, of the college or of a department. */
 export const gallery = defineResource({
@@ -46,3 +46,8 @@ export function isCollegesPicture(type: unknown): boolean {
  * form the other.
  */
 export const fieldAliases = { caption: 'title', dept_code: 'dept' } as const;
+
+/** The alternative names of fields that are sent, filtered by and returned under two names. */
+export function fieldAliasesOf({ name }: Resource): Readonly<Record<string, string>> {
+  return name === gallery.name ? fieldAliases : {};
+}

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
+import { fieldAliasesOf } from '#model/content/gallery.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { isReadable } from '#model/kinds/kinds.ts';
 import { version } from '../../version.ts';
@@ -8,7 +9,6 @@ import { catalogue, type ErrorKind } from '../errors.ts';
 import { anyOfType, createJsonSchemaConverter, type Json, type ToJsonSchema } from './json-schema.ts';
 import { operationIds } from './operation-id.ts';
 import { problemSchema } from './problem-schema.ts';
-import { fieldAliasesOf } from './schemas.ts';
 import { defaultBodyLimit } from '../protection/body-limits.ts';
 import { securityHeaders } from '../protection/security-headers.ts';
 

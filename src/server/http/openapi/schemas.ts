@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gallery, fieldAliases } from '#model/content/gallery.ts';
+import { fieldAliasesOf } from '#model/content/gallery.ts';
 import { notice, defaultedFields } from '#model/content/notice.ts';
 import type { Resource } from '#model/define.ts';
 import { columnsOfRow, type Section } from '#model/entries/define-section.ts';
@@ -105,8 +105,3 @@ export function rowObject(resource: Resource): z.ZodObject {
 
 /** The answer of a write: the message to show. */
 export const messageSchema = z.string().describe('The message to show');
-
-/** The alternative names of fields that are sent and returned under two names. */
-export function fieldAliasesOf(resource: Resource): Readonly<Record<string, string>> {
-  return resource.name === gallery.name ? fieldAliases : {};
-}

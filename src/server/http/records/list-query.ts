@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayIn, momentsOf } from '#model/college/college-day.ts';
+import { fieldAliasesOf } from '#model/content/gallery.ts';
 import type { Field, Problem, Resource } from '#model/define.ts';
 import { isList, isReadable, kindOf } from '#model/kinds/kinds.ts';
 import { endColumns, ongoingPattern, dateColumns, statusField } from '#model/entries/other-days.ts';
@@ -21,7 +22,6 @@ import {
 } from '../../store/records/field-filters.ts';
 import { allRecords, type ListQuery } from '../../store/records/list-query.ts';
 import { invalid } from '../errors.ts';
-import { fieldAliasesOf } from '../openapi/schemas.ts';
 
 type QueryParameters = Readonly<Record<string, string | string[]>>;
 

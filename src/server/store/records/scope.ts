@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { accessLevelOf } from '#model/access.ts';
+import { fieldAliases, gallery } from '#model/content/gallery.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
@@ -130,13 +131,16 @@ function noticeScope(actor: Actor): Scope {
 /** A picture has its caption and its owner under two names each, because requests use either. */
 const galleryScope: Scope = {
   key: 'all',
-  shown: (row) => ({ ...row, title: row['caption'], dept: row['dept_code'] }),
+  shown: (row) => {
+    const aliases = Object.entries(fieldAliases).map(([field, alias]) => [alias, row[field]] as const);
+    return { ...row, ...Object.fromEntries(aliases) };
+  },
 };
 
 /** Records that look the same to all who may see them, except that time and the right to write decide which. */
 function sharedScope(actor: Actor, resource: Resource): Scope {
   if (resource.name === 'notice') return noticeScope(actor);
-  if (resource.name === 'gallery') return galleryScope;
+  if (resource.name === gallery.name) return galleryScope;
   const above = ancestorResourcesOf(resource).map(({ name }) => name);
   return above.length > 0 ? { ...whole, dependsOn: above } : whole;
 }
