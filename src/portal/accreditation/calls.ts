@@ -1,6 +1,7 @@
 import type { Arrangement, Cycle, FrameworkFacts, StartedCycle } from '#model/accreditation/cycle.ts';
 import type { TreeName } from '#model/accreditation/define-tree.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { parentFieldOf } from '#model/parent-field-of.ts';
 import { call } from '#portal/session/client/calls.ts';
 
 export type { Cycle, FrameworkFacts, StartedCycle } from '#model/accreditation/cycle.ts';
@@ -30,8 +31,8 @@ export const restoreCycle = call<undefined, string, OfCycle>('POST', '/:apikey/:
 const listRecords = call<Record<string, string[]>, StoredRow[], 'list'>('GET', '/:list');
 
 /** The records of a level that have no parent. */
-export async function readOrphans({ calls, fields }: Resource): Promise<StoredRow[]> {
-  const above = Object.keys(fields).find((name) => fields[name]?.kind === 'parent');
+export async function readOrphans(resource: Resource): Promise<StoredRow[]> {
+  const above = parentFieldOf(resource)?.name;
   // A query omits an empty value, but not an empty one of several: it matches records without a value.
-  return listRecords({ list: String(calls.list) }, { [String(above)]: [''] });
+  return listRecords({ list: String(resource.calls.list) }, { [String(above)]: [''] });
 }

@@ -2,6 +2,7 @@ import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { memoize } from '#model/memoize.ts';
+import { parentFieldOf } from '#model/parent-field-of.ts';
 import { targetOf } from '#model/resources.ts';
 import { foldLine } from '#model/search/search-query.ts';
 import { findRecords } from '../../store/records/find-records.ts';
@@ -17,7 +18,7 @@ export async function assertMatchesAncestors(importing: ImportContext, cells: Ce
   const inheritedCells = Object.entries(resource.fields).filter(
     ([name, field]) => kindOf(field).isInherited && cells[name]?.trim(),
   );
-  const parent = parentOf(resource);
+  const parent = parentFieldOf(resource);
   if (inheritedCells.length === 0 || !parent) return;
   const ancestors = await ancestorsOf(importing, resource, after);
   const problems = inheritedCells.flatMap(([name, field]): Problem[] => {
@@ -34,7 +35,7 @@ export async function assertMatchesAncestors(importing: ImportContext, cells: Ce
 }
 
 async function ancestorsOf(importing: ImportContext, resource: Resource, record: Values): Promise<Ancestors> {
-  const parent = parentOf(resource);
+  const parent = parentFieldOf(resource);
   const id = parent && record[parent.name];
   if (!parent || typeof id !== 'number') return new Map();
   const { to } = targetOf(parent.field);
@@ -56,8 +57,3 @@ async function withAncestors(importing: ImportContext, resource: Resource, id: n
 const ancestorCacheOf = memoize((_: ImportContext) => new Map<string, Promise<Ancestors>>());
 
 type Ancestors = ReadonlyMap<Resource, StoredRow>;
-
-function parentOf({ fields }: Resource) {
-  const [found] = Object.entries(fields).filter(([, { kind }]) => kind === 'parent');
-  return found && { name: found[0], field: found[1] };
-}

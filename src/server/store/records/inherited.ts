@@ -4,6 +4,7 @@ import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { maxInteger } from '#model/kinds/number.ts';
 import { memoize } from '#model/memoize.ts';
+import { parentFieldOf } from '#model/parent-field-of.ts';
 import { employee } from '#model/people/employee.ts';
 import { targetOf } from '#model/resources.ts';
 import { entryTable } from '../entries/entry-columns.ts';
@@ -71,13 +72,14 @@ function pathTo(from: Resource, to: Resource): StepUp[] {
   return step.to === to ? [step] : [step, ...pathTo(step.to, to)];
 }
 
-function stepUp({ name, fields }: Resource): StepUp | undefined {
+function stepUp(resource: Resource): StepUp | undefined {
+  const { name } = resource;
   if (sectionNamed(name)?.owner === 'employee') {
     // Written like the index: the owner of an entry is a text.
     return { to: employee, on: sql`cast(${sql.ref('employee.id')} as text) = ${sql.ref(`${entryTable}.owner`)}` };
   }
-  const [found] = Object.entries(fields).filter(([, { kind }]) => kind === 'parent');
-  if (!found) return undefined;
-  const { to } = targetOf(found[1]);
-  return { to, on: sql`${sql.ref(`${to.name}.id`)} = ${sql.ref(`${name}.${found[0]}`)}` };
+  const parent = parentFieldOf(resource);
+  if (!parent) return undefined;
+  const { to } = targetOf(parent.field);
+  return { to, on: sql`${sql.ref(`${to.name}.id`)} = ${sql.ref(`${name}.${parent.name}`)}` };
 }

@@ -5,6 +5,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Values } from '#model/field.ts';
+import { parentFieldOf } from '#model/parent-field-of.ts';
 import { forUpdate } from '../engine/for-update.ts';
 import { lockNewestState } from './history.ts';
 import { chunksOf } from '../engine/chunks-of.ts';
@@ -24,10 +25,10 @@ export interface PlacedRecord {
 export type CycleRecords = Readonly<Record<Exclude<LevelName, 'cycle'>, PlacedRecord[]>>;
 
 /** The field of a resource that refers to the parent record. Throws where the resource has no parent. */
-export function parentField({ name, fields }: Resource): string {
-  const found = Object.entries(fields).find(([, { kind }]) => kind === 'parent');
-  if (!found) throw new Error(`Nothing is above ${name}.`);
-  return found[0];
+export function parentField(resource: Resource): string {
+  const parent = parentFieldOf(resource);
+  if (!parent) throw new Error(`Nothing is above ${resource.name}.`);
+  return parent.name;
 }
 
 /** Whether records of a resource have a place: among their siblings, or in the list of their owner. */
