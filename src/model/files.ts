@@ -4,7 +4,12 @@ import { normalizeText } from './text/normalize-text.ts';
 import { withoutInvisible } from './kinds/without-invisible.ts';
 
 /** The greatest `upload_limit` that the settings accept, in MB. */
-export const maxUploadBytes = 45;
+export const maxUploadMegabytes = 45;
+
+/** The largest file that may be uploaded, in MB, by the setting `upload_limit`; a blank one means the greatest. */
+export function uploadLimitOf(setting: number | null | undefined): number {
+  return Math.min(setting ?? maxUploadMegabytes, maxUploadMegabytes);
+}
 
 /** The group of an upload type; access depends on it. */
 export type UploadFamily = 'content' | 'iqac' | 'ssr' | 'faculty' | 'employee';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { maxUploadBytes } from '#model/files.ts';
+import { maxUploadMegabytes } from '#model/files.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '../..');
@@ -55,7 +55,7 @@ test("every proxy allows the largest upload: Caddy's MB is a million bytes, and 
   const deploying = read('docs/deploying.md');
   const sizes = [...all(compose, /max_size (\S+)/g), ...all(deploying, /max_(?:body_)?size (\w+)/g)];
   expect(sizes).toEqual(['46MiB', '46MiB', '46m']);
-  expect(maxUploadBytes).toBe(45);
+  expect(maxUploadMegabytes).toBe(45);
 });
 
 test('compose.env lists exactly the variables of compose.yaml, and its secrets are empty', () => {

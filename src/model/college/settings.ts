@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 import { signOnProblems, defaultButtonLabel } from '../identity/single-sign-on.ts';
-import { maxUploadBytes } from '../files.ts';
+import { maxUploadMegabytes } from '../files.ts';
 
 /** The facts of the college and the portal's settings: one record, number 1. */
 export const settings = defineResource({
@@ -30,8 +30,8 @@ export const settings = defineResource({
       kind: 'number',
       label: 'Upload limit (MB)',
       required: true,
-      range: [1, maxUploadBytes],
-      help: `The largest file that may be uploaded, ${maxUploadBytes} MB at most.`,
+      range: [1, maxUploadMegabytes],
+      help: `The largest file that may be uploaded, ${maxUploadMegabytes} MB at most.`,
     },
     self_registration: { kind: 'flag', label: 'Students may register themselves' },
     about: { kind: 'richtext', label: 'About the college', help: 'Opens the public site’s page about the college.' },

@@ -3,7 +3,7 @@ import { department } from '#model/academics/department.ts';
 import { firstDepartments } from '#model/academics/first-departments.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { settings } from '#model/college/settings.ts';
-import { maxUploadBytes } from '#model/files.ts';
+import { maxUploadMegabytes } from '#model/files.ts';
 import { blankRecord } from '#model/record.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
@@ -23,7 +23,7 @@ export async function seed({ store }: Context): Promise<void> {
     const values = {
       ...blankRecord(settings),
       college_code: collegeCode,
-      upload_limit: maxUploadBytes,
+      upload_limit: maxUploadMegabytes,
       backup_hour: '02:00',
       backup_keep: 14,
     };

@@ -6,11 +6,12 @@ import { roleKind } from '#model/roles.ts';
 import {
   cleanFilename,
   familyOf,
-  maxUploadBytes,
+  maxUploadMegabytes,
   isPicture,
   acceptedExtension,
   acceptedFileTypes,
   uploadedFile,
+  uploadLimitOf,
   type AcceptedExtension,
   type UploadedFile,
 } from '#model/files.ts';
@@ -56,7 +57,7 @@ export function addFileCall(context: Context): Call {
       'Uploads a file. Its address is /files/{type}/{path}, and a picture’s with ?size=small, thumb, medium or large; what no record names is removed after a day.',
     who: (actor) => mayUploadAny(actor.role),
     takesForm: true,
-    bodyLimit: maxFormBytes(maxUploadBytes),
+    bodyLimit: maxFormBytes(maxUploadMegabytes),
     bodyBudget: openUploadBudget(),
     refuses: ['too-many'],
     documentedBody: z.strictObject({
@@ -67,8 +68,7 @@ export function addFileCall(context: Context): Call {
     handle: async ({ actor, form }) => {
       await assertWithinDailyLimit(context.store, actor);
       const { upload_limit } = await readSettings();
-      const limit = Math.min(upload_limit ?? maxUploadBytes, maxUploadBytes);
-      return receiveUpload(context, { actor, form: form as Form, limit });
+      return receiveUpload(context, { actor, form: form as Form, limit: uploadLimitOf(upload_limit) });
     },
   };
 }

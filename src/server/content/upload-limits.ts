@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '#model/files.ts';
+import { maxUploadMegabytes } from '#model/files.ts';
 import { formatSize } from '#model/wording/format-size.ts';
 import { tooMany } from '../http/errors.ts';
 import { openByteBudget, type ByteBudget } from '../http/protection/byte-budget.ts';
@@ -16,7 +16,7 @@ export const maxFormBytes = (limit: number) => limit * megabyte + formOverhead;
 
 /** The budget for one account's simultaneous uploads: ten of the largest files. */
 export function openUploadBudget(): ByteBudget {
-  const size = { ofOne: 10 * maxFormBytes(maxUploadBytes), ofAll: Infinity };
+  const size = { ofOne: 10 * maxFormBytes(maxUploadMegabytes), ofAll: Infinity };
   return openByteBudget(size, 'Many files of yours are on their way. Try again when they have come.');
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { use, useEffect, useMemo, type ReactNode } from 'react';
-import { maxUploadBytes } from '#model/files.ts';
+import { uploadLimitOf } from '#model/files.ts';
 import { siteBase } from '#model/site/addresses.ts';
 import { DataSourceProvider } from '#portal/kit/data-source.tsx';
 import { ErrorState } from '#portal/kit/page.tsx';
@@ -17,7 +17,7 @@ export function MeGate({ children }: { children: ReactNode }) {
   const { me, error, reload } = meState;
   const known = useMemo(() => (me ? { ...me, reload } : null), [me, reload]);
   const can = me?.can;
-  const limit = Math.min(me?.settings.upload_limit ?? maxUploadBytes, maxUploadBytes);
+  const limit = uploadLimitOf(me?.settings.upload_limit);
   const site = me?.site ?? siteBase;
   const source = useMemo(() => (can ? serverSource(can, reload, { limit, site }) : null), [can, reload, limit, site]);
   if (known && source) {
