@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } 
 import type { StoredRow } from '#model/define.ts';
 import { DataSourceProvider, useDataSource } from '#portal/kit/data-source.tsx';
 import type { HistoryDrawerProps } from '#portal/kit/record/history-drawer.tsx';
-import { isSameValue } from '#portal/kit/record/record-changes.ts';
+import { isSameInput } from '#portal/kit/record/record-changes.ts';
 import { Skeleton } from '#portal/kit/page.tsx';
 import { RecordFields } from '#portal/kit/record/record-fields.tsx';
 import { RecordFrame } from '#portal/kit/record/record-frame.tsx';
@@ -55,7 +55,7 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
   const sent = useRef(form.values);
   const writes = useRecordWrites(form, () => {
     // Input that was typed during the save is kept.
-    const since = Object.entries(typed.current).filter(([name, value]) => !isSameValue(value, sent.current[name]));
+    const since = Object.entries(typed.current).filter(([name, value]) => !isSameInput(value, sent.current[name]));
     form.restart(stored() ?? { ...rowOf(data), ...sent.current }, Object.fromEntries(since));
   });
   const startAgain = () => {

@@ -4,7 +4,7 @@ import { displayValue } from '#model/changes.ts';
 import type { Values } from '#model/field.ts';
 import { shownColumns, type Section } from '#model/entries/define-section.ts';
 import styles from './entry-conflict.module.css';
-import { isSameValue, rowColumns, type EntryRow } from './entry-rows.ts';
+import { isSameCell, rowColumns, type EntryRow } from './entry-rows.ts';
 import { differencesOf, firstChoice, mergeRows, type Difference, type ThreeLists, type Side } from './merge-rows.ts';
 
 interface EntryConflictProps {
@@ -72,9 +72,9 @@ function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
   const caption = columns[0] && known ? displayValue(columns[0].field, known.values[columns[0].name]) : '';
   const words = wordsOf(difference);
   const shown = columns.filter(({ name }) => {
-    if (what === 'added') return offered.includes(name) || !isSameValue(theirs?.values[name], '');
+    if (what === 'added') return offered.includes(name) || !isSameCell(theirs?.values[name], '');
     const [was, own, stored] = [base, mine, theirs].map((row) => row?.values[name]);
-    return (mine && !isSameValue(was, own)) || (theirs && !isSameValue(was, stored));
+    return (mine && !isSameCell(was, own)) || (theirs && !isSameCell(was, stored));
   });
   return (
     <li className={styles['choice']}>

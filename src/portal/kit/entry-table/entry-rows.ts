@@ -124,11 +124,11 @@ export function sentRows(rows: readonly EntryRow[]): Values[] {
  */
 export function hasSameValues(one: Values, other: Values): boolean {
   if (one === other) return true;
-  return Object.keys({ ...one, ...other }).every((name) => isSameValue(one[name], other[name]));
+  return Object.keys({ ...one, ...other }).every((name) => isSameCell(one[name], other[name]));
 }
 
-/** Whether two values of a cell are equal. */
-export function isSameValue(one: unknown, other: unknown): boolean {
+/** Whether two values of a cell are equal. Spaces at the ends of a text are ignored: they are not stored. */
+export function isSameCell(one: unknown, other: unknown): boolean {
   return sameValue(comparable(one), comparable(other));
 }
 

@@ -13,11 +13,14 @@ export function startValues(resource: Resource, row: StoredRow | undefined): Val
 
 /** The fields in which two states of a form differ. */
 export function differingFields(resource: Resource, one: Values, other: Values): string[] {
-  return Object.keys(resource.fields).filter((name) => !isSameValue(one[name], other[name]));
+  return Object.keys(resource.fields).filter((name) => !isSameInput(one[name], other[name]));
 }
 
-/** Whether two values of a field are equal. A typed number is a text until it is parsed, so `6` and `"6"` are equal. */
-export function isSameValue(one: unknown, other: unknown): boolean {
+/**
+ * Whether two values of a field are equal. A typed number is a text until it is parsed, so `6` and `"6"` are equal.
+ * Texts are compared as they are typed, with the spaces at their ends.
+ */
+export function isSameInput(one: unknown, other: unknown): boolean {
   return sameValue(comparable(one), comparable(other));
 }
 
@@ -43,7 +46,7 @@ export function merge(resource: Resource, states: ThreeStates): Merged {
   const { base, own, theirs } = states;
   const ours = new Set(differingFields(resource, base, own));
   const others = differingFields(resource, base, theirs);
-  const contested = others.filter((name) => ours.has(name) && !isSameValue(own[name], theirs[name]));
+  const contested = others.filter((name) => ours.has(name) && !isSameInput(own[name], theirs[name]));
   const together = new Map(contested.map((name) => [name, inOne(resource, states, name)]));
   const both = contested.filter((name) => together.get(name) === undefined);
   const takenOver = others.filter((name) => !ours.has(name) || together.get(name) !== undefined);

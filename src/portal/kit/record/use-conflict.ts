@@ -3,7 +3,7 @@ import type { Values } from '#model/field.ts';
 import type { DataSource } from '../data-source.tsx';
 import { useLatest } from '../use-latest.ts';
 import { readRecordActivity, type RecordActivity } from './meanwhile.ts';
-import { differingFields, merge, isSameValue, startValues, type Merged, type ThreeStates } from './record-changes.ts';
+import { differingFields, merge, isSameInput, startValues, type Merged, type ThreeStates } from './record-changes.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
 /** Whose value a field gets. */
@@ -115,8 +115,8 @@ function asRead(form: RecordFormState): Values {
 /** What was typed after the choice counts as the person's own value. */
 function choicesIn({ own, theirs, merged, kept }: Met, { values }: RecordFormState): Choice[] {
   return merged.both.map((name) => {
-    const isTheirs = isSameValue(values[name], theirs[name]);
-    const isChosen = kept.has(name) || !isSameValue(values[name], own[name]);
+    const isTheirs = isSameInput(values[name], theirs[name]);
+    const isChosen = kept.has(name) || !isSameInput(values[name], own[name]);
     return {
       name,
       mine: isTheirs ? own[name] : values[name],

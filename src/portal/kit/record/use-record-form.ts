@@ -6,7 +6,7 @@ import { readRecord, type ParsedRecord } from '#model/record.ts';
 import { useCachedRecords } from '../data-source.tsx';
 import { notify } from '../feedback.tsx';
 import { randomId } from '../random-id.ts';
-import { differingFields, isSameValue, startValues } from './record-changes.ts';
+import { differingFields, isSameInput, startValues } from './record-changes.ts';
 import type { Views } from '../views.ts';
 
 /** The values of a form and their known problems. */
@@ -146,7 +146,7 @@ function emptiedBy(
 ): Emptied | null {
   const isBlank = (name: string, value: unknown) => {
     const field = fields[name];
-    return field === undefined || isSameValue(value, kindOf(field).blank);
+    return field === undefined || isSameInput(value, kindOf(field).blank);
   };
   const lost = Object.keys(fields).filter(
     (name) => !(name in changed) && !isBlank(name, before[name]) && isBlank(name, after[name]),
