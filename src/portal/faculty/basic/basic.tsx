@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { Values } from '#model/field.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
-import { displayValue } from '#model/changes.ts';
 import { employee, officeFields } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
@@ -91,6 +90,6 @@ function Histories({ data, ...form }: HistoriesProps) {
 }
 
 function Locked({ id, field, value }: InputProps) {
-  const words = field.kind === 'flag' ? displayValue(field, value) : formatStored(field, value);
+  const words = formatStored(field, value);
   return <TextInput id={id} label={field.label} description="The office keeps this." value={words || '–'} readOnly />;
 }

@@ -1,10 +1,6 @@
 import type { Field } from '#model/define.ts';
 import type { Choice } from '#model/field.ts';
-
-const yesNo: readonly Choice[] = [
-  { value: 1, label: 'Yes' },
-  { value: 0, label: 'No' },
-];
+import { yesNo } from '#model/kinds/flag.ts';
 
 /** The closed list of a field's values: its own choices, or Yes and No; none for other kinds. */
 export function choicesOf(field: Field): readonly Choice[] {

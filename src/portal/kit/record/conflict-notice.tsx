@@ -1,7 +1,6 @@
 import { Alert, Button, Radio } from '@mantine/core';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
-import { displayValue } from '#model/changes.ts';
 import { useDataSource } from '../data-source.tsx';
 import { viewOf } from '../kinds/kind-views.tsx';
 import styles from './conflict-notice.module.css';
@@ -144,8 +143,7 @@ function Shown({ name, field, value }: { name: string; field: Field; value: unkn
 }
 
 function wordsOf(field: Field, value: unknown): string {
-  const words = field.kind === 'flag' ? displayValue(field, value) : formatStored(field, value);
-  return words || '(empty)';
+  return formatStored(field, value) || '(empty)';
 }
 
 function namesOf(choices: readonly Choice[]): string[] {
