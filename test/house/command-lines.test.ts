@@ -27,6 +27,7 @@ test.each(['backup', 'restore', 'check-data', 'move-data'])(
 test.each([
   [['restore', 'missing.tar'], 'There is no file '],
   [['restore', '--verify', 'missing.tar'], 'There is no file '],
+  [['restore', '--verify'], 'Name an archive: npm run restore'],
   [['move-data', '--from', 'college', '--to', 'new'], 'There is no database '],
   [['check-data'], 'There is no database '],
   [['backup'], 'There is no database '],

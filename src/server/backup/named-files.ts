@@ -1,4 +1,4 @@
-import type { FileStorage } from '../files/file-storage.ts';
+import { FilesUnavailableError, type FileStorage } from '../files/file-storage.ts';
 import { isKey, keyOf } from '../files/keys.ts';
 import type { Snapshot } from '../store/moving/snapshot.ts';
 
@@ -18,7 +18,7 @@ export interface CheckedFiles {
   readonly present: AsyncIterable<NamedFile>;
   /** The keys of the files that do not exist. */
   readonly missing: string[];
-  /** A sentence for each file whose size is not the expected one. */
+  /** A sentence for each file that cannot be read or whose size is not the expected one. */
   readonly problems: string[];
 }
 
@@ -33,7 +33,11 @@ export function checkedFiles(files: FileStorage, named: readonly NamedFile[]): C
         problems.push(`The file ${key} has a name that no file can have.`);
         continue;
       }
-      const size = await files.size(key);
+      const size = await files.size(key).catch((error: unknown) => sayUnreadable(key, error));
+      if (typeof size === 'string') {
+        problems.push(size);
+        continue;
+      }
       if (size === undefined) {
         missing.push(key);
         continue;
@@ -49,6 +53,12 @@ export function checkedFiles(files: FileStorage, named: readonly NamedFile[]): C
 /** Whether the content of a file differs from what was uploaded. Without a stored checksum this is unknown. */
 export function isChanged({ sha256: expected }: NamedFile, sha256: string): boolean {
   return expected !== '' && sha256 !== expected;
+}
+
+/** Says that one file cannot be read. Throws the error if its whole storage cannot be reached. */
+export function sayUnreadable(key: string, error: unknown): string {
+  if (error instanceof FilesUnavailableError) throw error;
+  return `The file ${key} cannot be read: ${(error as Error).message}`;
 }
 
 export const sayChanged = (key: string) => `The file ${key} is not as it came in: its content has changed.`;

@@ -39,7 +39,7 @@ class BadCommand extends Error {}
 
 const usage = {
   backup: 'npm run backup [-- --to FILE]',
-  restore: 'npm run restore -- FILE, or npm run restore -- --verify FILE',
+  restore: 'npm run restore -- FILE, or npm run restore -- --verify FILE …',
   'check-data': 'npm run check-data [-- --deep]',
   'move-data':
     'npm run move-data -- --from FOLDER|postgres://… --to FOLDER|postgres://… [--files-from FOLDER|s3://…] [--files-to FOLDER|s3://…]',
@@ -94,9 +94,7 @@ function whyIt(error: unknown, command: string): unknown {
 }
 
 async function backup(config: Config, given: string[], terminal: Terminal): Promise<boolean> {
-  const { values } = parsed('backup', given, { to: { type: 'string' }, verify: { type: 'string' } });
-  if (typeof values['verify'] === 'string') return verify(values['verify'], terminal);
-  const { to } = values;
+  const { to } = parsed('backup', given, { to: { type: 'string' } }).values;
   const target = typeof to === 'string' ? resolve(here(terminal), to) : newBackupPath(config.backupDir, new Date());
   if (existsSync(target)) throw new BadCommand(`${target} is there already, and is left as it is.`);
   assertThere(config);
@@ -131,8 +129,8 @@ async function tellPortal(
 }
 
 async function restore(config: Config, given: string[], terminal: Terminal): Promise<boolean> {
-  const { values, positionals } = parsed('restore', given, { verify: { type: 'string' } });
-  if (typeof values['verify'] === 'string') return verify(values['verify'], terminal);
+  const { values, positionals } = parsed('restore', given, { verify: { type: 'boolean', default: false } });
+  if (values['verify'] === true) return verify(positionals, terminal);
   const [archive] = positionals;
   if (archive === undefined || positionals.length > 1) throw new BadCommand(`Name one archive: ${usage.restore}`);
   const file = existing(archive, terminal);
@@ -147,10 +145,21 @@ async function restore(config: Config, given: string[], terminal: Terminal): Pro
   return true;
 }
 
-async function verify(archive: string, terminal: Terminal): Promise<boolean> {
-  describe(await verifyArchive(existing(archive, terminal)), terminal);
-  terminal.say(`${archive} is whole.`);
-  return true;
+/** Reads archives to their ends. Returns whether all are whole; the damaged ones are named. */
+async function verify(archives: readonly string[], terminal: Terminal): Promise<boolean> {
+  if (archives.length === 0) throw new BadCommand(`Name an archive: ${usage.restore}`);
+  let isWell = true;
+  for (const archive of archives) {
+    try {
+      describe(await verifyArchive(existing(archive, terminal)), terminal);
+      terminal.say(`${archive} is whole.`);
+    } catch (error) {
+      if (archives.length === 1 || !(error instanceof ArchiveError || error instanceof BadCommand)) throw error;
+      terminal.warn(`${archive}: ${error.message}`);
+      isWell = false;
+    }
+  }
+  return isWell;
 }
 
 async function checkStored(config: Config, given: string[], terminal: Terminal): Promise<boolean> {

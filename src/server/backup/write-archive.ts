@@ -29,7 +29,7 @@ import {
 import { archiveDraft, removeOldDrafts } from './archive-drafts.ts';
 import { readStoredSecret } from './stored-secret.ts';
 import { leaseFiles } from './lease-files.ts';
-import { checkedFiles, isChanged, sayChanged, type NamedFile } from './named-files.ts';
+import { checkedFiles, isChanged, sayChanged, sayUnreadable, type NamedFile } from './named-files.ts';
 import { verifyArchive } from './read-archive.ts';
 
 /** How many characters of rows go into one part, before compression. */
@@ -228,13 +228,19 @@ async function addFiles(
   const { missing, problems, present } = checkedFiles(files, named);
   for await (const file of present) {
     const { key, size } = file;
-    const pieces = await files.read(key);
-    if (!pieces) {
+    const opened = await openFile(files, file).catch((error: unknown) => sayUnreadable(key, error));
+    if (typeof opened === 'string') {
+      problems.push(opened);
+      continue;
+    }
+    if (!opened) {
       missing.push(key);
       continue;
     }
-    const part = await add(archiveNames.file(key), { size, pieces });
-    if (isChanged(file, part.sha256)) problems.push(sayChanged(key));
+    const part = await add(archiveNames.file(key), { size, pieces: opened.pieces });
+    const unreadable = opened.problem();
+    if (unreadable !== undefined) problems.push(unreadable);
+    else if (isChanged(file, part.sha256)) problems.push(sayChanged(key));
     added.push({ key, ...part });
   }
   const gone = missing.length > 0 ? await unknownNow(place, missing) : new Set<string>();
@@ -244,6 +250,39 @@ async function addFiles(
     problems: [...problems, ...missing.filter((key) => !gone.has(key)).map((key) => `The file ${key} is missing.`)],
   };
 }
+
+interface OpenedFile {
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /** Once the pieces are read: why the file could not be read to its end; undefined if it could. */
+  problem(): string | undefined;
+}
+
+/**
+ * Opens a file and reads its first piece, so that one that cannot be read is known before its entry is begun. The rest
+ * of one that breaks off later is filled with zeros: an entry must have the length it was announced with. Undefined
+ * when there is no such file.
+ */
+async function openFile(files: FileStorage, { key, size }: NamedFile): Promise<OpenedFile | undefined> {
+  const pieces = (await files.read(key))?.[Symbol.asyncIterator]();
+  if (!pieces) return undefined;
+  let next = await pieces.next();
+  let problem: string | undefined;
+  const readOn = async function* () {
+    let left = size;
+    try {
+      for (; !next.done; next = await pieces.next()) {
+        left -= next.value.length;
+        yield next.value;
+      }
+    } catch (error) {
+      problem = sayUnreadable(key, error);
+      for (; left > 0; left -= zeros.length) yield zeros.subarray(0, left);
+    }
+  };
+  return { pieces: readOn(), problem: () => problem };
+}
+
+const zeros = new Uint8Array(65_536);
 
 /** Those of these files that the database no longer knows. */
 async function unknownNow(place: StoreLocation, keys: readonly string[]): Promise<Set<string>> {

@@ -64,6 +64,8 @@ describe('readConfig', () => {
       { DATABASE_URL: 'postgres://db/x?sslmod=require' },
       'DATABASE_URL has no parameter "sslmod". It may have sslmode,',
     ],
+    [{ DATABASE_URL: 'postgres://db/x?port=abc' }, 'DATABASE_URL: port must be a whole number up to 65535'],
+    [{ DATABASE_URL: 'postgres://db/x?query_timeout=1s' }, 'DATABASE_URL: query_timeout must be a whole number'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
     [{ PUBLIC_URL: 'college.edu' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://college.edu/portal' }, 'PUBLIC_URL'],

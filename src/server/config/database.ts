@@ -10,6 +10,15 @@ const databaseNames = [
   ...['statement_timeout', 'idle_in_transaction_session_timeout', 'query_timeout'],
 ];
 
+/** The parameters that must be whole numbers, with the greatest each may be. pg takes any other text for NaN. */
+const databaseNumbers: Readonly<Record<string, number>> = {
+  port: 65_535,
+  lock_timeout: 2_147_483_647,
+  statement_timeout: 2_147_483_647,
+  idle_in_transaction_session_timeout: 2_147_483_647,
+  query_timeout: 2_147_483_647,
+};
+
 /** Reads the address of a PostgreSQL database. Throws `SettingError` with a sentence that begins with its `setting`. */
 export function readDatabase(setting: string, value: string | undefined): string | undefined {
   const address = readUrl(setting, value, ['postgres:', 'postgresql:']);
@@ -21,6 +30,9 @@ export function readDatabase(setting: string, value: string | undefined): string
   for (const [name, said] of searchParams) {
     if (!databaseNames.includes(name))
       throw new SettingError(`${setting} has no parameter "${name}". It may have ${databaseNames.join(', ')}.`);
+    const most = databaseNumbers[name];
+    if (most !== undefined && !(/^\d+$/.test(said) && Number(said) <= most))
+      throw new SettingError(`${setting}: ${name} must be a whole number up to ${most}.`);
     if (databaseFiles.includes(name) && !isReadable(said))
       throw new SettingError(`${setting}: the file of ${name} cannot be read: ${said}.`);
   }

@@ -22,6 +22,9 @@ const advice: Readonly<Record<string, string>> = {
   '57P03': 'The database is still starting. Start again in a moment.',
   42501: 'The user of DATABASE_URL may not make tables. Make it the owner of the database.',
   25006: 'The database takes no writes. Name the one that does.',
+  22023: 'The database does not take a setting in DATABASE_URL.',
+  42704: 'The database does not know a setting in DATABASE_URL.',
+  '3F000': 'The database has no schema to create tables in: see search_path.',
   '3D000': 'The database of DATABASE_URL does not exist.',
 };
 
@@ -35,6 +38,11 @@ const byMessage: readonly (readonly [RegExp, string])[] = [
   [
     /has no equivalent in encoding/,
     'The database of DATABASE_URL is not in UTF-8. Create one with createdb -T template0 -E UTF8 -l C.UTF-8, and name that.',
+  ],
+  [/client password must be a string/, 'DATABASE_URL names no password, and the database wants one.'],
+  [
+    /Connection terminated unexpectedly/,
+    'What answers at the address of DATABASE_URL is no PostgreSQL, or broke the connection off.',
   ],
   [/certificate/i, 'The certificate of the database is not one that is trusted here: see sslrootcert in DATABASE_URL.'],
 ];

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Health } from '#model/college/health.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -50,6 +50,19 @@ describe.each(engines)('%s', (engine) => {
     await rename(`${file}.away`, file);
     expect(await backUp('--to', join(newFolder(), 'elsewhere.tar'))).toBe(0);
     expect(await seen()).toEqual({ state: 'look', says, ok: '0' });
+    expect(await backUp()).toBe(0);
+    expect(await seen()).toMatchObject({ state: 'good', ok: '1' });
+  });
+
+  test('a file that cannot be read is named, and the backup is made without it', async () => {
+    await rename(file, `${file}.away`);
+    await mkdir(file);
+    expect(await backUp()).toBe(1);
+    const says = expect.stringMatching(/It is not complete: The file SYLLABUS\/\S+ /) as string;
+    expect(await seen()).toEqual({ state: 'look', says, ok: '0' });
+
+    await rmdir(file);
+    await rename(`${file}.away`, file);
     expect(await backUp()).toBe(0);
     expect(await seen()).toMatchObject({ state: 'good', ok: '1' });
   });

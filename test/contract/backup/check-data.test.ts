@@ -229,6 +229,19 @@ describe.each(engines)('%s', (engine) => {
     expect(await faults(true)).toEqual([]);
   });
 
+  test('a missing table is reported', async () => {
+    const at = placeOf(server);
+    const names = async () => (await sumsOf(at)).map(({ name }) => name);
+    expect(await names()).toContain('outbox');
+    await run('alter table outbox rename to outbox_aside');
+    try {
+      expect(await faults()).toContain('The table outbox is missing.');
+    } finally {
+      await run('alter table outbox_aside rename to outbox');
+    }
+    expect(await faults()).toEqual([]);
+  });
+
   test('the check-data command exits with 1 and prints the number of faults if there are any', async () => {
     const command = async () => {
       const args = ['src/server/backup/command.ts', 'check-data'];

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { sumOf } from '../../store/moving/compare.ts';
+import { missingTables } from '../../store/moving/own-tables.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import type { CheckResult } from './finding.ts';
 
-/** Whether the engine itself finds its data intact: every row of every table is read, and compared with its indexes. */
+/**
+ * Whether every table is there, and the engine itself finds its data intact: every row of every table is read, and
+ * compared with its indexes.
+ */
 export async function checkIntegrity(snapshot: Snapshot): Promise<CheckResult> {
   const faults = snapshot.engine === 'sqlite' ? await integrityOfSqlite(snapshot) : [];
+  const missing = await missingTables(snapshot.tables, snapshot.migrations);
+  faults.push(...missing.map((name) => `The table ${name} is missing.`));
   let rows = 0;
   for (const table of snapshot.tables) {
     try {
