@@ -5,6 +5,7 @@ import { activityActions } from '#model/activity-actions.ts';
 import { formatCount } from '#model/wording/format-count.ts';
 import { useLastPage } from '#portal/kit/list/use-last-page.ts';
 import { ErrorState } from '#portal/kit/page.tsx';
+import { pageIn } from '#portal/kit/list/list-state.ts';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { useMe } from '#portal/session/me.tsx';
 import styles from './activity.module.css';
@@ -29,7 +30,7 @@ export function Log() {
   const { user, can } = useMe();
   const [params, setParams] = useSearchParams();
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Filters;
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = pageIn(params);
   const log = useQuery({
     queryKey: ['log', filters, page],
     queryFn: () => readLog(user, { limit: pageSize, offset: (page - 1) * pageSize }, filters),

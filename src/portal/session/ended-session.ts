@@ -49,8 +49,13 @@ export function renewSession(refused?: string): Promise<Session> {
 export function handleSessionChange(): boolean {
   if (!ended.value && !hasUnsavedWork()) return false;
   const session = readSession();
-  if (session) arrive(session);
-  else void renewSession();
+  if (session) {
+    arrive(session);
+    return true;
+  }
+  // The other person is signed out again: the page waits for its own.
+  if (ended.value?.other) ended.set({ ...ended.value, other: null });
+  void renewSession();
   return true;
 }
 

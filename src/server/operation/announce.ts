@@ -42,8 +42,9 @@ export async function announce({ config, store, log }: Context, { url, link, ms 
   log.info(`Backups: ${backup ? `the last one ${backup.ok ? 'made' : 'failed'} at ${backup.at}` : 'none yet'}`);
   const trouble = (await folderProblem(config.backupDir)) ?? troubleOfMaking(config.backupDir);
   if (trouble) log.warn(`No backup can be made, for nothing can be written to ${config.backupDir}: ${trouble}`);
-  // Nobody can set the portal up without it, so it is printed also when the log is to hold less.
-  if (link) log.warn(`Set up the first administrator: ${address}${link}`);
+  // Nobody can set the portal up without it, so it is printed also where the log holds only warnings.
+  const say = config.log.level === 'warn' ? log.warn : log.info;
+  if (link) say(`Set up the first administrator: ${address}${link}`);
 }
 
 /** In some places a folder seems possible to create, and only the attempt fails. */

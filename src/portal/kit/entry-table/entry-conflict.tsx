@@ -74,7 +74,9 @@ function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
   const shown = columns.filter(({ name }) => {
     if (what === 'added') return offered.includes(name) || !isSameCell(theirs?.values[name], '');
     const [was, own, stored] = [base, mine, theirs].map((row) => row?.values[name]);
-    return (mine && !isSameCell(was, own)) || (theirs && !isSameCell(was, stored));
+    // What only one side changed is in both rows.
+    if (mine && theirs) return !isSameCell(own, stored);
+    return !isSameCell(was, mine ? own : stored);
   });
   return (
     <li className={styles['choice']}>

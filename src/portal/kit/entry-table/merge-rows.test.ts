@@ -32,6 +32,26 @@ test('a row that both sides changed is contested, and the choice decides', () =>
   expect(said(mergeRows(lists, new Map()))).toEqual(['UG', 'mine', 'PhD']);
 });
 
+test('of a row, columns that only one side changed are merged, and a contested one is chosen alone', () => {
+  const row = (values: Record<string, string>): EntryRow => ({ key: 'entry-1', id: 1, values });
+  const was = row({ title: 'Ferns', by: 'Council', note: '' });
+  const theirs = row({ title: 'Ferns', by: 'Commissioner', note: '' });
+  const apart = { base: [was], mine: [row({ title: 'Ferns', by: 'Council', note: 'mine' })], theirs: [theirs] };
+  expect(differencesOf(apart)).toMatchObject([{ id: 1, what: 'changed', isContested: false }]);
+  expect(mergeRows(apart, new Map())[0]?.values).toEqual({ title: 'Ferns', by: 'Commissioner', note: 'mine' });
+  expect(mergeRows(apart, new Map([[1, 'mine']]))[0]?.values).toEqual({ title: 'Ferns', by: 'Council', note: 'mine' });
+
+  const both = { ...apart, mine: [row({ title: 'Mosses', by: 'Board', note: '' })] };
+  expect(differencesOf(both)).toMatchObject([{ isContested: true }]);
+  expect(mergeRows(both, new Map([[1, 'theirs']]))[0]?.values).toEqual({
+    title: 'Mosses',
+    by: 'Commissioner',
+    note: '',
+  });
+  const other = { ...both, theirs: [row({ title: 'Ferns', by: 'Commissioner', note: 'theirs' })] };
+  expect(mergeRows(other, new Map([[1, 'mine']]))[0]?.values).toEqual({ title: 'Mosses', by: 'Board', note: 'theirs' });
+});
+
 test('a changed row that the other side deleted is removed, or becomes a new entry if mine is chosen', () => {
   const lists = { base, mine: base.with(1, entry(2, 'mine')), theirs: base.toSpliced(1, 1) };
   expect(differencesOf(lists)).toMatchObject([{ id: 2, what: 'removed', isContested: true }]);

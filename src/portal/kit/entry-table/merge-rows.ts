@@ -1,4 +1,4 @@
-import { hasSameValues, type EntryRow } from './entry-rows.ts';
+import { hasSameValues, isSameCell, type EntryRow } from './entry-rows.ts';
 
 /** The same list three times: as it was read, as the person changed it, and as somebody else stored it meanwhile. */
 export interface ThreeLists {
@@ -17,11 +17,16 @@ export interface Difference {
   readonly what: 'added' | 'changed' | 'removed';
   /** The row as it was read; undefined where there was none. */
   readonly base: EntryRow | undefined;
-  /** The person's row; undefined if it is new or was removed. */
+  /**
+   * The person's row; undefined if it is new or was removed. If a column of it is contested, with the columns that only
+   * the other side changed.
+   */
   readonly mine: EntryRow | undefined;
-  /** The row as it is stored now; undefined where it was removed. */
+  /**
+   * The row as it is stored now, with the columns that only the person changed; undefined where it was removed.
+   */
   readonly theirs: EntryRow | undefined;
-  /** True when both changed it: the person has to choose. */
+  /** True when both changed the same column of it, or one removed it: the person has to choose. */
   readonly isContested: boolean;
 }
 
@@ -38,8 +43,11 @@ export function differencesOf(lists: ThreeLists): Difference[] {
     if (!before) return [{ id, what: 'added', base: undefined, mine: undefined, theirs: row, isContested: false }];
     if (hasSameValues(before.values, row.values)) return [];
     if (kept && hasSameValues(kept.values, row.values)) return [];
-    const isContested = !kept || !hasSameValues(kept.values, before.values);
-    return [{ id, what: 'changed', base: before, mine: kept, theirs: row, isContested }];
+    if (!kept) return [{ id, what: 'changed', base: before, mine: kept, theirs: row, isContested: true }];
+    const merged = withChanges(row, { from: before, to: kept, except: row });
+    const other = withChanges(kept, { from: before, to: row, except: kept });
+    const isContested = !hasSameValues(merged.values, other.values);
+    return [{ id, what: 'changed', base: before, mine: isContested ? other : kept, theirs: merged, isContested }];
   });
   const ofRemoved = base.flatMap((row): Difference[] => {
     const id = row.id ?? 0;
@@ -49,6 +57,21 @@ export function differencesOf(lists: ThreeLists): Difference[] {
     return [{ id, what: 'removed', base: row, mine: kept, theirs: undefined, isContested }];
   });
   return [...ofStored, ...ofRemoved];
+}
+
+interface RowChanges {
+  readonly from: EntryRow;
+  readonly to: EntryRow;
+  /** A row that may have changed the same columns: those are left as they are. */
+  readonly except: EntryRow;
+}
+
+/** A row with the columns that only one side changed. */
+function withChanges(row: EntryRow, { from, to, except }: RowChanges): EntryRow {
+  const changed = Object.entries(to.values).filter(
+    ([name, value]) => !isSameCell(from.values[name], value) && isSameCell(from.values[name], except.values[name]),
+  );
+  return { ...row, values: { ...row.values, ...Object.fromEntries(changed) } };
 }
 
 /** The default choice: a change by only one side is kept; if both changed the row, the person's own row is kept. */

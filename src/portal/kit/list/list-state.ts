@@ -35,7 +35,7 @@ export function useListState(resource: Resource, usual = ''): ListState {
   const q = params.get('q') ?? '';
   const sort = knownSort(resource, params.get('sort') ?? '');
   const filters = knownFilters(resource, params);
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = pageIn(params);
   return {
     q,
     sort,
@@ -71,4 +71,9 @@ function knownSort(resource: Resource, sort: string): string {
 function knownFilters(resource: Resource, params: URLSearchParams): Record<string, string> {
   const entries = filterable(resource).map((name) => [name, params.get(name) ?? ''] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}
+
+/** The page that an address names, from 1 on; a number that no list reaches is cut. */
+export function pageIn(params: URLSearchParams): number {
+  return Math.min(1_000_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
 }
