@@ -44,8 +44,8 @@ export function differencesOf(lists: ThreeLists): Difference[] {
     if (hasSameValues(before.values, row.values)) return [];
     if (kept && hasSameValues(kept.values, row.values)) return [];
     if (!kept) return [{ id, what: 'changed', base: before, mine: kept, theirs: row, isContested: true }];
-    const merged = withChanges(row, { from: before, to: kept, except: row });
-    const other = withChanges(kept, { from: before, to: row, except: kept });
+    const merged = withChanges(row, { from: before, to: kept });
+    const other = withChanges(kept, { from: before, to: row });
     const isContested = !hasSameValues(merged.values, other.values);
     return [{ id, what: 'changed', base: before, mine: isContested ? other : kept, theirs: merged, isContested }];
   });
@@ -59,17 +59,10 @@ export function differencesOf(lists: ThreeLists): Difference[] {
   return [...ofStored, ...ofRemoved];
 }
 
-interface RowChanges {
-  readonly from: EntryRow;
-  readonly to: EntryRow;
-  /** A row that may have changed the same columns: those are left as they are. */
-  readonly except: EntryRow;
-}
-
-/** A row with the columns that only one side changed. */
-function withChanges(row: EntryRow, { from, to, except }: RowChanges): EntryRow {
+/** A row with the columns that it has as they were in `from`, and that `to` changed. */
+function withChanges(row: EntryRow, { from, to }: { from: EntryRow; to: EntryRow }): EntryRow {
   const changed = Object.entries(to.values).filter(
-    ([name, value]) => !isSameCell(from.values[name], value) && isSameCell(from.values[name], except.values[name]),
+    ([name, value]) => !isSameCell(from.values[name], value) && isSameCell(from.values[name], row.values[name]),
   );
   return { ...row, values: { ...row.values, ...Object.fromEntries(changed) } };
 }
