@@ -4,8 +4,6 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { parentFieldOf } from '#model/parent-field-of.ts';
 import { call } from '#portal/session/client/calls.ts';
 
-export type { Cycle, FrameworkFacts, StartedCycle } from '#model/accreditation/cycle.ts';
-
 /** The input for a new cycle. */
 export interface CycleStart {
   readonly tree: TreeName;

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
+import type { FrameworkFacts, StartedCycle } from '#model/accreditation/cycle.ts';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { formatCount } from '#model/wording/format-count.ts';
 import type { StoredRow } from '#model/define.ts';
@@ -13,7 +14,7 @@ import { randomId } from '#portal/kit/random-id.ts';
 import { useIsMounted } from '#portal/kit/use-is-mounted.ts';
 import { confirmDiscard } from '#portal/kit/unsaved/confirm-discard.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
-import { readFrameworks, startCycle, type FrameworkFacts, type StartedCycle } from '../calls.ts';
+import { readFrameworks, startCycle } from '../calls.ts';
 import styles from './new-cycle.module.css';
 
 type MadeCycle = StartedCycle & { name: string };
