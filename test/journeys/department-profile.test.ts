@@ -214,11 +214,11 @@ test('a conflict in a list shows both versions, and one is chosen', async ({ pag
 
   await programs.getByRole('button', { name: /^Save/ }).click();
   await expect(programs.getByText('Somebody else changed this list while you had it open')).toBeVisible();
-  await expect(
-    programs.getByRole('radiogroup', { name: 'You both changed MSc' }).getByLabel('Keep mine'),
-  ).toBeChecked();
   await expect(programs.getByRole('row', { name: 'Level Theirs Mine' })).toBeVisible();
   await expect(programs.getByRole('radiogroup', { name: 'They added Diploma' })).toBeVisible();
+  await programs.getByRole('button', { name: 'Save with these choices' }).click();
+  await expect(programs.getByRole('alert')).toHaveText('Choose for each row first.');
+  await expect(programs.getByLabel('Take theirs')).toBeFocused();
   await programs.getByLabel('Take theirs').check();
   await programs.getByRole('button', { name: 'Save with these choices' }).click();
   await expect(said(page, 'Department data updated successfully')).toBeVisible();

@@ -85,7 +85,14 @@ test('a column filter is shown as a chip, and removing it restores all rows', as
   await enter(courses, '/master/course');
   await page.getByRole('button', { name: 'Filter' }).click();
   await choose(dialog(page), 'Tenure', 'Year');
+  // The first Escape closes the drop-down list, the second one the filters.
+  await dialog(page).getByRole('combobox', { name: 'Tenure' }).click();
+  await expect(page.getByRole('option', { name: 'Semester' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(dialog(page).getByRole('combobox', { name: 'Tenure' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(6);
   const chips = page.getByRole('list', { name: 'Filters in use' });
   await expect(chips.getByRole('listitem')).toHaveText(['Tenure: Year']);

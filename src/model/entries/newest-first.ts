@@ -12,7 +12,8 @@ export function newestFirst(section: Section, shown: readonly string[] = []): (o
     const said = (name: string) => String(row[name] ?? '');
     const days = [...shown.map((name) => startOf(said(name))), dayOf(section, row), ...dateColumns.map(said)];
     const day = days.find((one) => yearIn(one) !== '') ?? '';
-    return `${yearIn(day)} ${/^\d{4}-\d{2}/.test(day) ? day : ''}`;
+    // A session such as 2022-23 has no month.
+    return `${yearIn(day)} ${/^\d{4}-(?:0[1-9]|1[0-2])(?!\d)/.test(day) ? day : ''}`;
   };
   return (one, other) => keyOf(other).localeCompare(keyOf(one));
 }

@@ -61,6 +61,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--q-on-fill)' } : colors;
 };
 
+/**
+ * A drop-down list opens on a click, not when it merely gets the focus, and leaves room for its field in a low window,
+ * such as that of a phone with its keyboard open.
+ */
+const dropDown = { openOnFocus: false, maxDropdownHeight: 'min(15rem, 40dvh)' };
+
 /** The theme of every screen. `MantineProvider` also takes `cssVariables` below. */
 export const theme = createTheme({
   colors,
@@ -88,9 +94,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { component: FocusableButton } },
-    // A drop-down list opens on a click, not when it merely gets the focus.
-    Select: { defaultProps: { openOnFocus: false } },
-    MultiSelect: { defaultProps: { openOnFocus: false } },
+    Select: { defaultProps: dropDown },
+    MultiSelect: { defaultProps: dropDown },
     // Labels above, help and errors below.
     InputWrapper: {
       // The star of a required field is drawn by CSS: see theme.css.

@@ -77,7 +77,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
   assertZone(environment['TZ']);
   const get = (name: string) => environment[name]?.trim() || undefined;
   const port = readPort(get('PORT'));
-  const dataDir = resolve(get('DATA_DIR') ?? './data');
+  const dataDir = readFolder('DATA_DIR', get('DATA_DIR')) ?? resolve('./data');
   const publicUrl = readPublicUrl(get('PUBLIC_URL'));
   const stolenPasswords = get('STOLEN_PASSWORDS');
   return {
@@ -107,10 +107,20 @@ function readPort(value: string | undefined): number {
   throw new SettingError(`PORT must be a number from 0 to 65535, not "${value}".`);
 }
 
+/**
+ * The absolute path of a folder. Throws `SettingError` for what only a shell or a browser understands: it would become
+ * a folder with an odd name below the current one, with a new, empty college in it.
+ */
+function readFolder(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (!/^~|^[a-z][a-z\d+.-]+:\/\/|^\$/i.test(value)) return resolve(value);
+  throw new SettingError(`${name} must be the path of a folder, written in full, not "${value}".`);
+}
+
 /** A missing disk does not prevent the start. A path that is a file is always refused. */
 function readBackupDir(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const folder = resolve(value);
+  const folder = readFolder('BACKUP_DIR', value);
+  if (folder === undefined) return undefined;
   const lowest = (path: string): string => (existsSync(path) ? path : lowest(dirname(path)));
   if (statSync(lowest(folder)).isDirectory()) return folder;
   throw new SettingError(`BACKUP_DIR must be a folder, and ${lowest(folder)} is a file.`);

@@ -42,9 +42,13 @@ export async function announce({ config, store, log }: Context, { url, link, ms 
   log.info(`Backups: ${backup ? `the last one ${backup.ok ? 'made' : 'failed'} at ${backup.at}` : 'none yet'}`);
   const trouble = (await folderProblem(config.backupDir)) ?? troubleOfMaking(config.backupDir);
   if (trouble) log.warn(`No backup can be made, for nothing can be written to ${config.backupDir}: ${trouble}`);
-  // Nobody can set the portal up without it, so it is printed also where the log holds only warnings.
-  const say = config.log.level === 'warn' ? log.warn : log.info;
-  if (link) say(`Set up the first administrator: ${address}${link}`);
+  if (link) sayAtLevel(config, log)(`Set up the first administrator: ${address}${link}`);
+}
+
+/** The function for a line that the log contains at any level but silent: nobody can set the portal up without it. */
+function sayAtLevel({ log: { level } }: Context['config'], log: Context['log']): (message: string) => void {
+  if (level === 'warn') return log.warn;
+  return level === 'error' ? log.failed : log.info;
 }
 
 /** In some places a folder seems possible to create, and only the attempt fails. */

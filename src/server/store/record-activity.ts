@@ -3,11 +3,14 @@ import { truncateWithEllipsis } from '#model/text/truncate.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
+import { ownerFields, type Section } from '#model/entries/define-section.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { sameValue } from '#model/same-value.ts';
 import type { Actor } from './accounts/actor.ts';
 import { writeActivity } from './activity.ts';
 import { namesOfEmployees } from './employees.ts';
+import type { Transaction } from './store.ts';
 import type { WriteContext } from './write.ts';
 
 /** An event for the activity log. */
@@ -39,17 +42,36 @@ export function nameInLog(resource: Resource, row: StoredRow): string {
   return `${lowerCaseLabel(resource.label)} ${row.id} "${inShort(String(handle))}"`;
 }
 
-/** The same inside a write: where a record refers to an employee by id, the line contains the person's name. */
+/**
+ * The same inside a write, with the person's name where a record refers to an employee by id, and with the owner of an
+ * entry: `award 7 "Best paper" of "Mina Bora"`.
+ */
 export async function nameInLogWithPerson(writing: WriteContext, resource: Resource, row: StoredRow): Promise<string> {
-  const { handle, fields } = resource;
+  const { name, handle, fields } = resource;
+  const section = sectionNamed(name);
+  if (section) {
+    const [ownerName] = ownerFields[section.owner];
+    return `${nameInLog(resource, row)} of ${await ownerInLog(writing, section, String(row[ownerName]))}`;
+  }
   if (fields[handle]?.refersTo !== 'employee') return nameInLog(resource, row);
   return nameInLog(resource, { ...row, [handle]: await personInLog(writing, String(row[handle])) });
 }
 
+/** The owner of a section's entries as the log names them, a department by its code: `"Mina Bora"`, `"BOT"`. */
+export async function ownerInLog(writing: WriteContext, { owner: kind }: Section, owner: string): Promise<string> {
+  return `"${inShort(kind === 'employee' ? await personInLog(writing, owner) : owner)}"`;
+}
+
+/** The people that a transaction already named, by id: a profile is saved with many entries of one person. */
+const namedPeople = new WeakMap<Transaction, Map<string, Promise<string>>>();
+
 /** An employee as the log names one: by name, or by the id where there is no such employee. */
-export async function personInLog(writing: WriteContext, id: string): Promise<string> {
-  const names = await namesOfEmployees(writing, [id]);
-  return names.get(id) ?? id;
+function personInLog(writing: WriteContext, id: string): Promise<string> {
+  const named = namedPeople.get(writing.tx) ?? new Map<string, Promise<string>>();
+  namedPeople.set(writing.tx, named);
+  const known = named.get(id) ?? namesOfEmployees(writing, [id]).then((names) => names.get(id) ?? id);
+  named.set(id, known);
+  return known;
 }
 
 /** The changes of an update, field by field: `no_of_term 6 → 8, name BA → B.A.`; "" when nothing changed. */

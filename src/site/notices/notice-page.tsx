@@ -39,7 +39,8 @@ export const noticePage: SitePage = {
     const crumb = { label: list.listLabel, path: list.address };
     const inFull = await findFullTextAddress(reader, found);
     const canonical = inFull ?? own;
-    const picture = found.upload_info.find(({ mime }) => isPicture(mime));
+    const file = found.upload_info.find(({ mime }) => isPicture(mime));
+    const picture = file && pictureAddress(file, 'large');
     return {
       kind: 'page',
       title: found.title,
@@ -48,8 +49,8 @@ export const noticePage: SitePage = {
       trail: [...above(list.address), ...(inFull === undefined ? [crumb] : [])],
       sharedAs: 'article',
       isUnlisted,
-      ...(picture && { picture: pictureAddress(picture, 'large') }),
-      facts: [factsOf(visit, found, canonical)],
+      ...(picture !== undefined && { picture }),
+      facts: [factsOf(visit, found, { canonical, picture })],
       body: <NoticeInFull found={found} />,
     };
   },
@@ -72,18 +73,24 @@ function above(address: string) {
   return [...(isOfCollege ? underAbout : []), ...sections.filter(({ path }) => address.startsWith(`${path}/`))];
 }
 
-function factsOf({ absolute, settings }: Visit, found: Notice, canonical: string): Thing {
+/** What search engines are told about a notice; `picture` is an address from the root. */
+function factsOf(
+  { absolute, settings }: Visit,
+  found: Notice,
+  { canonical, picture }: { canonical: string; picture: string | undefined },
+): Thing {
   const url = absolute(canonical);
+  const image = picture && new URL(picture, absolute('/')).href;
   const description = inOneLine(found.description);
   const college = collegeThing({ name: collegeNameOf(settings), url: absolute('/') });
   if (found.type === departmentEvent.value) {
     const { title: name, opening_date, closing_date } = found;
     const days = { startDate: opening_date ?? '', endDate: closing_date };
-    return eventThing({ name, ...days, description, url, location: settings.address, organizer: college });
+    return eventThing({ name, ...days, description, url, image, location: settings.address, organizer: college });
   }
   const type = found.type === 'COLLEGE_EVENT' ? 'NewsArticle' : 'Article';
   const datePublished = found.date ?? '';
-  return articleThing(type, { headline: found.title, datePublished, url, description, publisher: college });
+  return articleThing(type, { headline: found.title, datePublished, url, image, description, publisher: college });
 }
 
 function NoticeInFull({ found }: { found: Notice }) {

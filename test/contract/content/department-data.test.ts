@@ -288,7 +288,8 @@ describe.each(engines)('%s', (engine) => {
     expect(newest?.changes).toEqual([{ field: 'filled', label: 'Filled', before: '1', after: '9' }]);
     expect(first).toMatchObject({ action: 'added' });
     const lines = (await admin.get('/api/admin/SUPERADMIN/x/log')).body as string[];
-    expect(lines.some((line) => line.endsWith(`updated teaching post ${c?.id} "C": filled 1 → 9`))).toBe(true);
+    const line = `updated teaching post ${c?.id} "C" of "${code}": filled 1 → 9`;
+    expect(lines.some((one) => one.endsWith(line))).toBe(true);
   });
 
   test('a removed row can be restored, and a save with a version from before the restore gets 409', async () => {

@@ -97,9 +97,11 @@ describe.each(engines)('%s', (engine) => {
     await done(live(id, { value: 0, type: 'live_now' }));
     const profile = Number((await read(id))['profile_id']);
     await done(admin.post(`/api/admin/facultyprofile/${profile}/restore`, { version: 1 }));
-    const lines = (await admin.get('/api/admin/any/any/log?limit=3')).body as string[];
+    await done(save(id, 'phd', { oDegree: [{ description_o: 'SLET', year_o: '2006' }] }));
+    const lines = (await admin.get('/api/admin/any/any/log?limit=4')).body as string[];
     const said = `faculty profile ${profile} "${String(name)}"`;
-    expect(lines.map((line) => line.replace(/^.*\) /, ''))).toEqual([
+    expect(lines.map((line) => line.replace(/^.*\) /, '').replace(/ \d+ "SLET/, ' 7 "SLET'))).toEqual([
+      `added other detail 7 "SLET" of "${String(name)}"`,
       `restored ${said}: live_now 0 → 1`,
       `updated ${said}: live_now 1 → 0`,
       `added ${said}`,

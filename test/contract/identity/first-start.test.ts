@@ -56,6 +56,13 @@ describe.each(engines)('%s', (engine) => {
     expect(body).toMatchObject({ user: { role: 'SUPERADMIN' } });
   });
 
+  test.each(['warn', 'error'])('a first start prints the link at LOG_LEVEL=%s too', async (level) => {
+    const printed: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void printed.push(line));
+    await startOn({ ...(await newStore()), LOG_LEVEL: level });
+    expect(printed.join('\n')).toMatch(/initialisation\?link=[\w-]+/);
+  });
+
   test('a setup link is reported as valid until it is used, and too many attempts are refused with 429', async () => {
     const { running, client, printed } = await startOn(await newStore());
     const { store } = running.context;

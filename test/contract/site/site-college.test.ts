@@ -155,6 +155,15 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(dialog).toMatch(/alt="Admission is open, picture 1".*alt="The fees"/s);
   });
 
+  test('search engines and shared links are told the first picture of a notice', async () => {
+    const { file } = await upload(admin, ['opening.png', (await sampleFiles()).png], 'COLLEGE_EVENT');
+    await post({ type: 'COLLEGE_EVENT', title: 'The new library opens', upload_info: [file] });
+    const { id } = await findRecord(admin, 'getnotices', ['title', 'The new library opens']);
+    const page = await read(`/notice/${id}-the-new-library-opens`);
+    const [, shared = ''] = /<meta property="og:image" content="([^"]*)"/.exec(page) ?? [];
+    expect(page).toContain(`"image":"${shared}"`);
+  });
+
   test('a gallery item that is only a link to an album is not described by pictures', async () => {
     const link = {
       type: 'DEPERTMENT_GALLERY',

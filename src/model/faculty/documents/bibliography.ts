@@ -156,13 +156,17 @@ function safe(text: string): string {
   return text.replace(/[\\{}^~]/g, (mark) => commands[mark] ?? mark).replace(/[&%$#_]/g, (mark) => `\\${mark}`);
 }
 
+/** How many letters of a name or a word are in a key. */
+const longestPart = 30;
+
 /** The key of the record: 'bora2023ferns'. If nothing can be written in plain letters, the name of its list. */
 function keyOf(one: Publication): string {
   const [first] = authorNames(one.authors);
   const family = first ? (first.given === '' ? first.family.split(' ').at(-1) : first.family) : '';
   const words = (one.part || one.whole).split(/[^\p{L}\p{M}\p{N}]+/u).map(plain);
   const word = words.find((text) => text.length > 3) ?? words.find((text) => text !== '') ?? '';
-  return plain(family ?? '') + one.date.slice(0, 4) + word || one.list.replaceAll('_', '');
+  const year = one.date.slice(0, 4);
+  return plain(family ?? '').slice(0, longestPart) + year + word.slice(0, longestPart) || one.list.replaceAll('_', '');
 }
 
 function plain(text: string): string {

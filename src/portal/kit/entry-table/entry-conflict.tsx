@@ -5,7 +5,7 @@ import type { Values } from '#model/field.ts';
 import { shownColumns, type Section } from '#model/entries/define-section.ts';
 import styles from './entry-conflict.module.css';
 import { isSameCell, rowColumns, type EntryRow } from './entry-rows.ts';
-import { differencesOf, firstChoice, mergeRows, type Difference, type ThreeLists, type Side } from './merge-rows.ts';
+import { defaultChoice, differencesOf, mergeRows, type Difference, type ThreeLists, type Side } from './merge-rows.ts';
 
 interface EntryConflictProps {
   section: Section;
@@ -24,8 +24,19 @@ interface EntryConflictProps {
 export function EntryConflict({ section, lists, busy, onSettle, onBack }: EntryConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<number, Side>>(new Map());
-  useEffect(() => box.current?.focus(), []);
+  // How often the person was asked for the missing choices.
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const missing = asked > 0 ? box.current?.querySelector<HTMLElement>('[data-open] input') : null;
+    (missing ?? box.current)?.focus();
+  }, [asked]);
   const differences = differencesOf(lists);
+  const choiceOf = (one: Difference) => chosen.get(one.id) ?? defaultChoice(one);
+  const isMissing = differences.some((one) => choiceOf(one) === undefined);
+  const settle = () => {
+    if (isMissing) setAsked(asked + 1);
+    else onSettle(mergeRows(lists, chosen));
+  };
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label="What somebody else changed" className={styles['conflict']}>
       <h4 className={styles['title']}>Somebody else changed this list while you had it open</h4>
@@ -40,13 +51,16 @@ export function EntryConflict({ section, lists, busy, onSettle, onBack }: EntryC
             key={one.id}
             section={section}
             difference={one}
-            whose={chosen.get(one.id) ?? firstChoice(one)}
+            whose={choiceOf(one)}
             onChoose={(whose) => setChosen(new Map(chosen).set(one.id, whose))}
           />
         ))}
       </ul>
+      <p role="alert" className={styles['missing']}>
+        {asked > 0 && isMissing && 'Choose for each row first.'}
+      </p>
       <div className={styles['buttons']}>
-        <Button loading={busy} onClick={() => onSettle(mergeRows(lists, chosen))}>
+        <Button loading={busy} onClick={settle}>
           Save with these choices
         </Button>
         <Button variant="default" disabled={busy} onClick={onBack}>
@@ -60,7 +74,7 @@ export function EntryConflict({ section, lists, busy, onSettle, onBack }: EntryC
 interface ChoiceProps {
   section: Section;
   difference: Difference;
-  whose: Side;
+  whose: Side | undefined;
   onChoose: (whose: Side) => void;
 }
 
@@ -79,14 +93,14 @@ function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
     return !isSameCell(was, mine ? own : stored);
   });
   return (
-    <li className={styles['choice']}>
+    <li className={styles['choice']} data-open={whose === undefined || undefined}>
       <Radio.Group
         label={
           <>
             {words.what} <q className={styles['name']}>{caption}</q>
           </>
         }
-        value={whose}
+        value={whose ?? null}
         onChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
       >
         {shown.length > 0 && (

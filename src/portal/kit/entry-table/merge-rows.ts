@@ -67,14 +67,14 @@ function withChanges(row: EntryRow, { from, to }: { from: EntryRow; to: EntryRow
   return { ...row, values: { ...row.values, ...Object.fromEntries(changed) } };
 }
 
-/** The default choice: a change by only one side is kept; if both changed the row, the person's own row is kept. */
-export function firstChoice({ isContested }: Difference): Side {
-  return isContested ? 'mine' : 'theirs';
+/** A change by only one side is kept. Undefined if both changed the row: the person has to choose. */
+export function defaultChoice({ isContested }: Difference): Side | undefined {
+  return isContested ? undefined : 'theirs';
 }
 
 /**
  * The merged list after the choices, by the ids of the differences. A difference without a choice is resolved by
- * `firstChoice`. Save it on top of `theirs`.
+ * `defaultChoice`; the person's row is kept where that decides nothing. Save it on top of `theirs`.
  */
 export function mergeRows(lists: ThreeLists, chosen: ReadonlyMap<number, Side>): EntryRow[] {
   const { base, mine, theirs } = lists;
@@ -87,7 +87,7 @@ export function mergeRows(lists: ThreeLists, chosen: ReadonlyMap<number, Side>):
     const kept = own.get(row.id);
     // The other side did not change it, or made the same change.
     if (!difference) return kept && (stored.has(row.id) || !was.has(row.id)) ? [kept] : [];
-    const whose = chosen.get(row.id) ?? firstChoice(difference);
+    const whose = chosen.get(row.id) ?? defaultChoice(difference);
     if (whose === 'theirs') return difference.theirs ? [difference.theirs] : [];
     // The other side deleted this entry: if the person keeps it, it is a new one.
     if (!difference.theirs && difference.mine) return [{ ...difference.mine, id: undefined }];

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
 import type { Resource } from '#model/define.ts';
 import { formatSpan } from '../day-span.ts';
 import { choiceLabel } from '../kinds/choices.ts';
@@ -22,14 +22,26 @@ interface FilterButtonProps extends FiltersProps {
 
 /** Opens the filters: one for each column that can be filtered. A choice applies at once. */
 export function FilterButton({ resource, state, views }: FilterButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   const names = filterable(resource);
   const inUse = Object.keys(state.filters).length;
   if (names.length === 0) return null;
   return (
-    <Popover position="bottom-start" trapFocus returnFocus width={names.length > 4 ? 480 : 280} shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      // Closed by `closesPanel`, which leaves the first Escape to an open drop-down list.
+      closeOnEscape={false}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      width={names.length > 4 ? 480 : 280}
+      shadow="md"
+    >
       <Popover.Target>
         <Button
           variant="default"
+          onClick={() => setOpen(!isOpen)}
           leftSection={<IconFilter size={16} stroke={1.5} aria-hidden="true" />}
           onPointerEnter={() => void loadPickers()}
           onFocus={() => void loadPickers()}
@@ -38,7 +50,14 @@ export function FilterButton({ resource, state, views }: FilterButtonProps) {
           {inUse > 0 ? `Filters: ${inUse}` : 'Filter'}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles['filters']} data-wide={names.length > 4 || undefined} aria-label="Filters">
+      <Popover.Dropdown
+        className={styles['filters']}
+        data-wide={names.length > 4 || undefined}
+        aria-label="Filters"
+        onKeyDown={(event) => {
+          if (closesPanel(event)) setOpen(false);
+        }}
+      >
         <Suspense>
           {names.map((name) => (
             <ColumnFilter key={name} {...{ resource, state, views, name }} />
@@ -87,6 +106,11 @@ export function focusOnNarrowing(): void {
 /** Focuses a control that narrows the list: the search, or the filter button if there is no search. */
 export function focusOnSearch(): void {
   (searchInput() ?? filterButton())?.focus();
+}
+
+/** Whether a key closes the filters: Escape, unless it closes the drop-down list of the focused filter. */
+function closesPanel({ key, target }: KeyboardEvent): boolean {
+  return key === 'Escape' && !(target instanceof Element && target.matches('[aria-expanded="true"]'));
 }
 
 function filterButton(): HTMLElement | null {

@@ -2,7 +2,7 @@ import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import type { SentRow } from '#model/entries/read-rows.ts';
-import { personInLog, recordActivity } from '../../store/record-activity.ts';
+import { ownerInLog, recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { readEntries, setEntryPlace, type PlacedEntry } from '../../store/entries/entries.ts';
@@ -161,8 +161,8 @@ function isReordered(matches: Matches): boolean {
   return places.some((place, at) => place < (places[at - 1] ?? 0));
 }
 
-async function logOrder({ writing, actor, owner }: EntrySave, { resource, owner: kind }: Section): Promise<void> {
-  const whose = kind === 'employee' ? await personInLog(writing, owner) : owner;
-  const detail = `the order of ${resource.title} of "${whose}"`;
+async function logOrder({ writing, actor, owner }: EntrySave, section: Section): Promise<void> {
+  const { resource } = section;
+  const detail = `the order of ${resource.title} of ${await ownerInLog(writing, section, owner)}`;
   await recordActivity(writing, { actor, action: 'updated', resource: resource.name, detail });
 }
