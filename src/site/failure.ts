@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '#server/store/store.ts';
+import { callErrorOf, isAlreadyReported } from '#server/http/errors.ts';
 import { securityHeaders } from '#server/http/protection/security-headers.ts';
 import type { RenderedPage } from './page-cache.ts';
 
@@ -6,16 +6,20 @@ const pageOf = (
   id: string,
 ) => `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Something went wrong</title></head>
-<body><h1>Something went wrong</h1><p>The page could not be made. Please try again in a minute. If it goes on, quote ${id} to the college.</p></body></html>`;
+<body><h1>Something went wrong</h1><p>This could not be shown. Please try again in a minute. If it goes on, quote ${id} to the college.</p></body></html>`;
 
 /**
- * The response if a page could not be made; it does not depend on what failed. While the database is unavailable it
- * contains a retry time.
+ * The response if a page or a file could not be shown; it does not depend on what failed. While the database or the
+ * store of the files is unavailable it contains a retry time.
  */
 export function failureOf(error: unknown, id: string): RenderedPage {
   const made = failure(id);
-  if (!(error instanceof StoreUnavailableError)) return made;
-  return { ...made, status: 503, headers: { ...made.headers, 'retry-after': String(error.retryAfter || 10) } };
+  if (!isAlreadyReported(error)) return made;
+  return {
+    ...made,
+    status: 503,
+    headers: { ...made.headers, 'retry-after': String(callErrorOf(error).retryAfter || 10) },
+  };
 }
 
 /**

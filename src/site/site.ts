@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { isAlreadyReported } from '#server/http/errors.ts';
 import { openRateLimit } from '#server/http/protection/rate-limit.ts';
 import { publicSecurityHeaders } from '#server/http/protection/security-headers.ts';
-import type { VisitorHandler } from '#server/http/answers/serve-files.ts';
+import type { VisitorPages } from '#server/http/answers/serve-files.ts';
 import { readSearchText } from '#server/http/records/list-query.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { requestContextOf } from '#server/http/request-context.ts';
@@ -37,20 +37,23 @@ interface SiteNeeds {
 }
 
 /**
- * Serves the public site: under /site, and at / of the host in SITE_HOST. Returns the handler that serves the "not
- * found" page to visitors outside the site.
+ * Serves the public site: under /site, and at / of the host in SITE_HOST. Returns its pages for visitors outside the
+ * site.
  */
-export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): VisitorHandler {
+export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): VisitorPages {
   const pages = createPageCache(context);
   const serving = servingOf(context, pages, needs);
+  const answerFailed = async (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const id = requestContextOf(request.raw)?.id ?? '';
+    if (!isAlreadyReported(error)) context.report(error, id);
+    reply.hijack();
+    await answer(request.raw, reply.raw, toCachedPage(failureOf(error, id)));
+  };
   const answering = (page: SitePage) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await serving(page, request, reply);
     } catch (error) {
-      const id = requestContextOf(request.raw)?.id ?? '';
-      if (!isAlreadyReported(error)) context.report(error, id);
-      reply.hijack();
-      await answer(request.raw, reply.raw, toCachedPage(failureOf(error, id)));
+      await answerFailed(request, reply, error);
     }
   };
   const route = (path: string, page: SitePage) =>
@@ -69,7 +72,7 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
   route('/*', otherwise);
   const { isSiteHost } = originsOf(context.config);
   serveCachedPages(app, isSiteHost, (base, path) => pages.known(keyOfPage(base, path)));
-  return answering(otherwise);
+  return { missing: answering(otherwise), failed: answerFailed };
 }
 
 function isWithinSite(pathname: string): boolean {

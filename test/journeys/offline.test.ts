@@ -103,6 +103,14 @@ test('a cached list is shown offline with the time of its loading, and updates w
   await expect(bar(page)).toHaveCount(0);
 });
 
+test('with a connection, a page comes from the server and not from the cache', async ({ page, office, enter }) => {
+  await enter(office, '/master/course');
+  await isKept(page, 'getcourse');
+  const policyOf = async () => (await page.reload())?.headers()['content-security-policy'];
+  // Every answer of the server has its own nonce.
+  expect(await policyOf()).not.toBe(await policyOf());
+});
+
 test(
   'offline, a page that was not visited before opens, but the API docs and files do not',
   { tag: '@once' },

@@ -26,6 +26,31 @@ test(
 );
 
 test(
+  'a drawer whose code is late is empty meanwhile, and a list whose drawer does not arrive stays',
+  { tag: '@once' },
+  async ({ page, office, enter }, { project }) => {
+    await office.add('stream', { stream_name: `Listed of ${project.name}` });
+    const letThrough = await holdBack(page, '**/record-drawer*');
+    await enter(office, '/master/stream');
+    const add = () => page.getByRole('button', { name: /^Add/ }).click();
+    await add();
+    await expect(dialog(page, 'Add New').getByRole('status')).toHaveText('Loading');
+    letThrough();
+    await expect(field(dialog(page, 'Add New'), 'Stream name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Add/ })).toBeFocused();
+
+    await page.route('**/record-drawer*', (route) => route.abort());
+    await enter(office, '/master/stream');
+    await add();
+    await expect(dialog(page, 'Add New').getByRole('alert')).toContainText('This could not be loaded');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText(`Listed of ${project.name}`)).toBeVisible();
+  },
+);
+
+test(
   'a record reopened right after an update shows the stored values',
   { tag: '@once' },
   async ({ page, office, enter }, { project }) => {

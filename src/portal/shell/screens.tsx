@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { matchPage, pages, type PageName } from '#model/routes.ts';
 import { resources } from '#model/resources.ts';
 import { createObservable } from '#portal/kit/observable.ts';
+import { preload } from '#portal/kit/preload.ts';
 import { departmentPanels } from './panels/department-panels.tsx';
 
 /** The props of a screen: the parameters of its address. */
@@ -89,13 +90,13 @@ export const lazyScreen = createObservable<PageName | null>(null);
 /** Preloads the screen at an address. A failure is reported when it is rendered. */
 export function fetchScreenAt(path: string): void {
   const match = matchPage(path);
-  if (match) void load(match.name).catch(() => undefined);
+  if (match) preload(() => load(match.name));
 }
 
 /** Preloads all screens. A failure is reported when the screen is needed. */
 export function fetchScreens(): void {
   const names = Object.keys(special) as PageName[];
-  for (const name of [...names, 'course', 'notices'] as const) void load(name).catch(() => undefined);
+  for (const name of [...names, 'course', 'notices'] as const) preload(() => load(name));
 }
 
 /** False for pages that are not for signed-in people. */

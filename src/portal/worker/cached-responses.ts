@@ -1,4 +1,4 @@
-import { portalResponse } from './portal-response.ts';
+import { isOwnAnswer, portalResponse } from './portal-response.ts';
 import { cacheOwnerOf, isCacheable, isRefusal, type CacheOwner } from './cache-rules.ts';
 import { cachedAtHeader, cachePrefix } from './messages.ts';
 
@@ -37,7 +37,8 @@ export async function networkOrCached(event: FetchEvent, owner: CacheOwner): Pro
   });
   // A late response is cached for the next request.
   event.waitUntil(network.catch(() => undefined));
-  return (await portalResponse(network, patience)) ?? (await kept(name, request.url)) ?? network;
+  const own = await portalResponse(network, { patience, isOwn: isOwnAnswer });
+  return own ?? (await kept(name, request.url)) ?? network;
 }
 
 /** Deletes all cached responses except those in the named store. */

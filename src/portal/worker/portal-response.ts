@@ -14,13 +14,29 @@ export function isForeignPage({ ok, headers }: Pick<Response, 'ok' | 'headers'>)
   return ok && headers.get('Content-Type')?.startsWith('text/html') === true;
 }
 
+/** Whether a response to a call is the portal's own, and not one of a gateway or of a network in between. */
+export function isOwnAnswer(answer: Pick<Response, 'ok' | 'status' | 'headers'>): boolean {
+  return !isUnreachable(answer) && !isForeignPage(answer);
+}
+
+/**
+ * Whether a response to a navigation is the portal's own page, which has the id of its request, a redirect, or a
+ * refusal. A failed server sends no page.
+ */
+export function isOwnPage({ ok, status, headers }: Pick<Response, 'ok' | 'status' | 'headers'>): boolean {
+  return ok ? headers.has('X-Request-Id') : status < 500;
+}
+
 /**
  * The portal's own response within `patience` (milliseconds); undefined if it is unreachable, or too slow. Never
  * rejects.
  */
-export function portalResponse(network: Promise<Response>, patience: number): Promise<Response | undefined> {
+export function portalResponse(
+  network: Promise<Response>,
+  { patience, isOwn }: { patience: number; isOwn: (answer: Response) => boolean },
+): Promise<Response | undefined> {
   const answered = network.then(
-    (answer) => (isUnreachable(answer) || isForeignPage(answer) ? undefined : answer),
+    (answer) => (isOwn(answer) ? answer : undefined),
     () => undefined,
   );
   const waited = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));

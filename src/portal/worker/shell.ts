@@ -1,4 +1,4 @@
-import { portalResponse } from './portal-response.ts';
+import { isOwnPage, portalResponse } from './portal-response.ts';
 
 /** A file of the build. */
 export interface ShellFile {
@@ -49,7 +49,8 @@ export function shellOf(files: readonly ShellFile[]) {
 
     /** The page from the network or, if that is too slow or fails, the cached one. */
     async page(network: Promise<Response>): Promise<Response> {
-      return (await portalResponse(network, patience)) ?? (await (await open()).match(page)) ?? network;
+      const own = await portalResponse(network, { patience, isOwn: isOwnPage });
+      return own ?? (await (await open()).match(page)) ?? network;
     },
 
     /** A file with a content hash in its name, from this shell or the previous one, or else from the network. */

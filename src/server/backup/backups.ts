@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
+import { reportUnlessReported } from '../http/errors.ts';
 import { systemActor, type Actor } from '../store/accounts/actor.ts';
 import { claimDueBackup, keepBackupUnderWay, lastUnmade, putLastBackup, type LastBackup } from '../store/backups.ts';
 import { settingsReader } from '../store/settings.ts';
@@ -58,7 +59,7 @@ export function openBackups(context: Context): Backups {
 
   let looking: Promise<unknown> = Promise.resolve();
   const look = () => {
-    looking = makeDue(new Date()).catch(context.report);
+    looking = makeDue(new Date()).catch(reportUnlessReported(context.report));
   };
   const timer = setInterval(look, minute).unref();
   look();

@@ -5,7 +5,7 @@ import { openSnapshot } from '../store/moving/snapshot.ts';
 import type { StoreLocation } from '../store/open.ts';
 import { writeStoredSecret, readStoredSecret } from './stored-secret.ts';
 import { moveDatabase } from './move-database.ts';
-import { moveFiles } from './move-files.ts';
+import { moveFiles, type MovedFiles } from './move-files.ts';
 import { checkedFiles, knownFiles, type NamedFile } from './named-files.ts';
 
 /** Where all data of a college is: its database, and its files. */
@@ -17,7 +17,7 @@ export interface CollegePlace {
 /** What was moved. */
 export interface MovedCollege {
   readonly tables: readonly TableSum[];
-  /** How many files; undefined where the files stay where they are. */
+  /** How many of the files that the database names; undefined where the files stay where they are. */
   readonly files: number | undefined;
   /** A sentence for each file that was already damaged or missing. */
   readonly problems: readonly string[];
@@ -30,14 +30,14 @@ export interface MovedCollege {
  */
 export async function moveCollege(from: CollegePlace, to: CollegePlace): Promise<MovedCollege> {
   const { present, problems } = await lookForFiles(from);
-  let files: number | undefined;
+  let files: MovedFiles | undefined;
   const tables = await moveDatabase(from.store, to.store, {
     files: async () => {
       if (from.files !== to.files) files = await moveFiles(from.files, to.files, present);
     },
     secret: async (building) => writeStoredSecret(building, to.store, await readStoredSecret(from.store)),
   });
-  return { tables, files, problems };
+  return { tables, files: files?.count, problems: [...problems, ...(files?.problems ?? [])] };
 }
 
 /** Looks for the files that the database names in their configured place. */

@@ -6,15 +6,25 @@ import { isDerived } from '../files/keys.ts';
 import { sha256Of } from '../files/sha256-of.ts';
 import { UnusableTargetError } from '../store/moving/connection.ts';
 import { DatabasesDifferError } from './move-database.ts';
-import type { NamedFile } from './named-files.ts';
+import { isChanged, sayChanged, type NamedFile } from './named-files.ts';
+
+/** The files that were copied. */
+export interface MovedFiles {
+  /** How many of them the database names. */
+  readonly count: number;
+  /** A sentence for each file whose content was already changed at the old place. */
+  readonly problems: readonly string[];
+}
 
 /**
  * Copies every uploaded file from one place to another, reads each back and verifies that it is the same. Files that an
- * earlier move left there are not copied again. Returns how many files there are. Throws `UnusableTargetError` where
- * the target holds anything else, and `DatabasesDifferError` where it lacks one of the `known` files in the end.
+ * earlier move left there are not copied again. Throws `UnusableTargetError` where the target holds anything else, and
+ * `DatabasesDifferError` where it lacks one of the `known` files in the end.
  */
-export async function moveFiles(from: Files, to: Files, known: readonly NamedFile[]): Promise<number> {
+export async function moveFiles(from: Files, to: Files, known: readonly NamedFile[]): Promise<MovedFiles> {
   await assertHoldsNothingElse(from.storage, to.storage);
+  const named = new Map(known.map((file) => [file.key, file]));
+  const problems: string[] = [];
   let count = 0;
   for await (const key of from.storage.olderThan(Infinity)) {
     if (isDerived(key)) continue;
@@ -24,10 +34,13 @@ export async function moveFiles(from: Files, to: Files, known: readonly NamedFil
     if (sum === undefined) continue;
     if ((await sumOf(to.storage, key)) !== sum)
       throw new DatabasesDifferError(`The file ${key} is not the same at both places.`);
+    const file = named.get(key);
+    if (!file) continue;
     count += 1;
+    if (isChanged(file, sum)) problems.push(sayChanged(key));
   }
   for (const { key } of known) await assertMoved(key, from.storage, to.storage);
-  return count;
+  return { count, problems };
 }
 
 /** A place may hold files that it does not list. */

@@ -213,7 +213,8 @@ async function move(config: Config, given: string[], terminal: Terminal): Promis
       : `its files in DATA_DIR=${others.dataDir} and without FILES_URL`,
   ];
   terminal.say(`Start the portal with ${settings.join(', ')}. What was moved is still at the old place, too.`);
-  return true;
+  // A script should not remove the old place then: a backup may still hold what is damaged there.
+  return moved.problems.length === 0;
 }
 
 function describeMove(

@@ -20,6 +20,7 @@ import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { matchesExtension } from '../files/checks/content.ts';
 import { TooLargeError, type Draft } from '../files/drafts.ts';
+import { FilesUnavailableError } from '../files/file-storage.ts';
 import { keyOf, keysOf, pictureKeyOf } from '../files/keys.ts';
 import { removeGeotags } from '../files/checks/geotags.ts';
 import { sha256Of } from '../files/sha256-of.ts';
@@ -190,7 +191,9 @@ async function storeWithNote(
     // If the row may be stored despite the error, the content stays: there is never a row without a file. The cleanup
     // for the note checks again.
     const mayBeStored = error instanceof StoreUnavailableError && error.isOutcomeUnknown;
-    if (!mayBeStored && (await isCleanedUp(context, file))) await drafts.discard(note);
+    // A store that does not answer would keep the caller waiting for the cleanup, too.
+    const isAway = error instanceof FilesUnavailableError;
+    if (!mayBeStored && !isAway && (await isCleanedUp(context, file))) await drafts.discard(note);
     throw error;
   }
   // The file is stored, even if the note cannot be removed.

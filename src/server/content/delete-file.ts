@@ -5,7 +5,7 @@ import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { keyOf } from '../files/keys.ts';
 import type { Call } from '../http/call.ts';
-import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { conflict, forbidden, notFound, reportUnlessReported } from '../http/errors.ts';
 import { hasAccessToState } from '../http/records/assert-access.ts';
 import { formatReferrers } from '../http/records/format-referrers.ts';
 import type { Actor } from '../store/accounts/actor.ts';
@@ -55,7 +55,8 @@ export async function removeFile(
   await recordActivity(writing, { actor, action: 'deleted', resource: 'file', recordId: file.id, detail });
   const content = keyOf(file);
   await noteToRemove(writing, content);
-  writing.tx.afterCommit(() => removeContent(context, [content]));
+  // Where that fails, a job does it later.
+  writing.tx.afterCommit(() => removeContent(context, [content]).catch(reportUnlessReported(context.report)));
 }
 
 /** Throws `conflict` if a deleted record of others would be restored without the file. The office may accept that. */

@@ -82,7 +82,9 @@ export function wordsFor(error: unknown, { name, endpoint }: Pick<Bucket, 'name'
   if (told) return `${store} cannot be used. ${told}`;
   if ($metadata?.httpStatusCode !== undefined)
     return `${store} failed: ${word} ${message}`.replace(/\s+/g, ' ').trimEnd();
-  return `${store} does not answer (${code ?? (message || word)}).`;
+  // The words of the S3 library about this name its own settings.
+  const silence = own === 'TimeoutError' && 'nothing came for too long';
+  return `${store} does not answer (${code ?? (silence || message || word)}).`;
 }
 
 function clientOf({ endpoint, region, key }: Bucket): S3Client {

@@ -114,6 +114,13 @@ export function isAlreadyReported(thrown: unknown): boolean {
   return [StoreUnavailableError, FilesUnavailableError, PicturesUnavailableError].some((one) => thrown instanceof one);
 }
 
+/** A handler of failures that does not report them twice: those that were already reported are left out. */
+export function reportUnlessReported(report: (error: unknown) => void): (error: unknown) => void {
+  return (error) => {
+    if (!isAlreadyReported(error)) report(error);
+  };
+}
+
 function labelOfColumn(table: string, column: string): string {
   return resources.find((one) => one.name === table)?.fields[column]?.label ?? column;
 }

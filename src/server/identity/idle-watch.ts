@@ -1,6 +1,6 @@
 import { BoundedMap } from '#model/bounded-map.ts';
 import type { Context } from '../context.ts';
-import { isAlreadyReported } from '../http/errors.ts';
+import { reportUnlessReported } from '../http/errors.ts';
 import type { Guard } from '../http/records/guard.ts';
 import { endRested, endToken, lastUseOf, noteUse, restFromNow } from '../store/accounts/tokens.ts';
 
@@ -45,9 +45,7 @@ export function createIdleWatch({
     uses.set(jti, { usedAt: now, storedAt: isStored ? storedAt : now });
     // A full disk must not stop anyone from reading: the next minute tries again.
     if (!isStored) {
-      store
-        .write((tx) => noteUse({ store, tx }, jti))
-        .catch((error: unknown) => isAlreadyReported(error) || report(error));
+      store.write((tx) => noteUse({ store, tx }, jti)).catch(reportUnlessReported(report));
     }
     return true;
   };

@@ -39,6 +39,10 @@ const byMessage: readonly (readonly [RegExp, string])[] = [
     /has no equivalent in encoding/,
     'The database of DATABASE_URL is not in UTF-8. Create one with createdb -T template0 -E UTF8 -l C.UTF-8, and name that.',
   ],
+  [
+    /^relation "\w+" already exists/,
+    'The database of DATABASE_URL holds tables of another program. Name an empty one.',
+  ],
   [/client password must be a string/, 'DATABASE_URL names no password, and the database wants one.'],
   [
     /Connection terminated unexpectedly/,

@@ -1,9 +1,9 @@
-import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { moveDatabase } from '#server/backup/move-database.ts';
 import { moveFiles } from '#server/backup/move-files.ts';
-import type { NamedFile } from '#server/backup/named-files.ts';
+import { knownFiles, type NamedFile } from '#server/backup/named-files.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
 import { findRecord } from '../find-record.ts';
 import {
@@ -93,12 +93,18 @@ test('a move is refused during writes, and into a database that is not empty', a
   await expect(moveDatabase(there, college)).rejects.toThrow('not empty');
 });
 
+/** The files that a place's database names. */
+async function filesOf(place: Place): Promise<NamedFile[]> {
+  const snapshot = await openSnapshot(place);
+  return knownFiles(snapshot).finally(snapshot.close);
+}
+
 const moveFilesTo = (there: Place, known: readonly NamedFile[]) =>
   withFiles(college, (from) => withFiles(there, (to) => moveFiles(from, to, known)));
 
 test('moveFiles copies the files to another folder, also those in a folder that is a link', async () => {
   const there = await newPlace('sqlite');
-  expect(await moveFilesTo(there, [])).toBe(1);
+  expect(await moveFilesTo(there, await filesOf(college))).toEqual({ count: 1, problems: [] });
   expect(await keysIn(there)).toEqual(await keysIn(college));
 
   const [folder, disk] = [join(college.dataDir, 'files', 'SYLLABUS'), join(newFolder(), 'SYLLABUS')];
@@ -106,8 +112,22 @@ test('moveFiles copies the files to another folder, also those in a folder that 
   rmSync(folder, { recursive: true });
   symlinkSync(disk, folder);
   const afterwards = await newPlace('sqlite');
-  expect(await moveFilesTo(afterwards, [])).toBe(1);
+  expect(await moveFilesTo(afterwards, [])).toEqual({ count: 0, problems: [] });
   expect(await keysIn(afterwards)).toEqual(await keysIn(there));
+});
+
+test('moveFiles names a file whose content was already changed at the old place, and copies it as it is', async () => {
+  const [file] = await filesOf(college);
+  if (!file) throw new Error('The college has no file.');
+  const path = join(college.dataDir, 'files', file.key);
+  const content = readFileSync(path);
+  writeFileSync(path, 'tixt');
+  try {
+    const { problems } = await moveFilesTo(await newPlace('sqlite'), [file]);
+    expect(problems).toEqual([`The file ${file.key} is not as it came in: its content has changed.`]);
+  } finally {
+    writeFileSync(path, content);
+  }
 });
 
 test('moveFiles is refused if a file that the database knows was not copied', async () => {
@@ -116,5 +136,5 @@ test('moveFiles is refused if a file that the database knows was not copied', as
   await expect(moveFilesTo(await newPlace('sqlite'), [known])).rejects.toThrow('SYLLABUS/old.txt is at the old place');
   // It was deleted since.
   rmSync(join(college.dataDir, 'files', 'SYLLABUS', 'old.txt'));
-  expect(await moveFilesTo(await newPlace('sqlite'), [known])).toBe(1);
+  expect(await moveFilesTo(await newPlace('sqlite'), [known])).toEqual({ count: 0, problems: [] });
 });

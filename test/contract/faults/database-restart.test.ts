@@ -49,6 +49,8 @@ test.each(['fast', 'immediate'] as const)(
     expect((await server.nobody.get('/healthz')).status).toBe(200);
     const page = await server.nobody.get('/site');
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10']);
+    // The page of the portal is sent nevertheless: it says itself that the database is away.
+    expect((await server.nobody.get('/login')).status).toBe(200);
     await vi.waitFor(() => expect(load.turnedAway()).toBeGreaterThan(writers), patience);
     expect(told).toEqual([expect.stringMatching(/The database does not answer: .+ Requests are told to come back/)]);
 

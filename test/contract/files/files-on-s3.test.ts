@@ -81,6 +81,11 @@ test('while the store is unreachable, files are answered with 503 and records wo
         detail: expect.stringMatching(/^The store of the uploaded files does not answer/) as string,
       });
     }
+    const page = await get(addressOf(file), { accept: 'text/html' });
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
+      ...[503, '10', 'text/html; charset=utf-8'],
+    ]);
+    expect(await page.text()).toContain('Please try again in a minute');
     const refused = await upload(server.admin, ['b.txt', 'text']);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
     await addEmployee(server.admin, { dp: [file] });
@@ -104,14 +109,19 @@ test('while the store is unreachable, files are answered with 503 and records wo
 
 test('a file deleted while the store is unreachable is answered with 404, and removed by the next sweep', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const removal = vi.spyOn(server.running.context.files.storage, 'remove');
   const { file } = await upload(server.admin, ['c.txt', 'text']);
-  const told = report.mock.calls.length;
   await without(async () => {
     expect((await server.admin.remove(removalOf(file))).status).toBe(200);
     expect((await get(addressOf(file))).status).toBe(404);
-    await vi.waitFor(() => expect(report.mock.calls.length).toBeGreaterThan(told), { timeout: 10_000 });
+    const failed = { type: 'rejected', value: expect.anything() as unknown };
+    await vi.waitFor(() => expect(removal.mock.settledResults).toContainEqual(failed), { timeout: 10_000 });
   });
+  // One line in a minute says that the store is away, not one for each file.
+  const faults = report.mock.calls.filter(([text]) => !/files' store of FILES_URL/.test(String(text)));
+  expect(faults).toEqual([]);
   report.mockRestore();
+  removal.mockRestore();
   expect(await filesOf(server)).toContain(file.path);
   await removeOrphans(server.running.context, Date.now() + day + 60_000);
   expect(await filesOf(server)).not.toContain(file.path);

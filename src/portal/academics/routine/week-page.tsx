@@ -11,7 +11,9 @@ import { loadPickers } from '#portal/kit/kinds/pickers.ts';
 import { useListKeys } from '#portal/kit/list/list-keys.ts';
 import { useSingleKeys } from '#portal/kit/list/single-keys.ts';
 import { useListState } from '#portal/kit/list/list-state.ts';
+import { LateDrawer } from '#portal/kit/late-drawer.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { preload } from '#portal/kit/preload.ts';
 import { useMayChange, useOpenedRecord } from '#portal/kit/record/use-opened-record.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { PrintMenu } from './print-menu.tsx';
@@ -23,7 +25,7 @@ import styles from './week-page.module.css';
 import { WeekSheet } from './week-sheet.tsx';
 
 const RecordDrawer = lazy(async () => {
-  void loadPickers();
+  preload(loadPickers);
   return { default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer };
 });
 
@@ -80,8 +82,8 @@ export function WeekPage({ of, head }: { of: WeekView; head: ReactNode }) {
         />
       </Suspense>
       {downloads && plan && <CalendarDialog week={week} onClose={() => setDownloads(false)} />}
-      <Suspense>
-        {opened.shown && (
+      {opened.shown && (
+        <LateDrawer title={opened.shown.record === 'new' ? 'Add New' : 'Edit DATA'} onClose={opened.close}>
           <RecordDrawer
             key={opened.shown.key}
             resource={routine}
@@ -90,8 +92,8 @@ export function WeekPage({ of, head }: { of: WeekView; head: ReactNode }) {
             onChanged={opened.setChanged}
             views={{ ...routineViews, start }}
           />
-        )}
-      </Suspense>
+        </LateDrawer>
+      )}
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Cycle } from '#model/accreditation/cycle.ts';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { isExtendedProfile } from '#model/accreditation/extended-profile.ts';
 import { formatCount } from '#model/wording/format-count.ts';
 import { refetchAll, useDataSource, useDropRow, useFreshValue } from '#portal/kit/data-source.tsx';
 import { askToConfirm, notify, notifyError } from '#portal/kit/feedback.tsx';
+import { LateDrawer } from '#portal/kit/late-drawer.tsx';
 import { removeIfPresent } from '#portal/kit/record/removal.ts';
 import { addProfile, deleteCycle, restoreCycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
@@ -73,17 +74,21 @@ export function CycleMenu({ tree, cycle, onRemoved }: CycleMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {open === 'edit' && <CycleDrawer tree={tree} cycle={cycle} onClose={() => setOpen(null)} />}
-        {open === 'criterion' && (
+      {open === 'edit' && (
+        <LateDrawer title="Edit DATA" onClose={() => setOpen(null)}>
+          <CycleDrawer tree={tree} cycle={cycle} onClose={() => setOpen(null)} />
+        </LateDrawer>
+      )}
+      {open === 'criterion' && (
+        <LateDrawer title="Add New" onClose={() => setOpen(null)}>
           <RecordDrawer
             resource={tree.criterion}
             opened="new"
             views={{ ...levelViews.criterion, start: defaultValues.criterion(cycle) }}
             onClose={() => setOpen(null)}
           />
-        )}
-      </Suspense>
+        </LateDrawer>
+      )}
     </>
   );
 }

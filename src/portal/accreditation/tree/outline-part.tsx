@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Criterion, Cycle } from '#model/accreditation/cycle.ts';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
@@ -9,6 +9,7 @@ import type { Values } from '#model/field.ts';
 import { useDataSource, useFreshValue } from '#portal/kit/data-source.tsx';
 import { notify } from '#portal/kit/feedback.tsx';
 import { useListKeys } from '#portal/kit/list/list-keys.ts';
+import { LateDrawer } from '#portal/kit/late-drawer.tsx';
 import { EmptyState } from '#portal/kit/page.tsx';
 import { useRemoval } from '#portal/kit/record/removal.ts';
 import { SearchBox } from '#portal/kit/list/search-box.tsx';
@@ -192,16 +193,16 @@ function Drawer({ tree, cycle, opening, onClose }: DrawerProps) {
   const opened = useFreshValue('id' in opening ? rowOf(cycle, opening) : 'new');
   const start = 'start' in opening ? opening.start(cycle) : {};
   return (
-    <Suspense>
-      {opened && (
+    opened && (
+      <LateDrawer title={opened === 'new' ? 'Add New' : 'Edit DATA'} onClose={onClose}>
         <RecordDrawer
           resource={tree[level]}
           opened={opened}
           views={{ ...levelViews[level], start }}
           onClose={onClose}
         />
-      )}
-    </Suspense>
+      </LateDrawer>
+    )
   );
 }
 

@@ -6,6 +6,8 @@ import { formatSpan } from '../day-span.ts';
 import { choiceLabel } from '../kinds/choices.ts';
 import { viewOf } from '../kinds/kind-views.tsx';
 import { loadPickers } from '../kinds/pickers.ts';
+import { Skeleton } from '../page.tsx';
+import { preloadsNear } from '../preload.ts';
 import styles from './list-page.module.css';
 import { filterable, type ListState } from './list-state.ts';
 import type { Views } from '../views.ts';
@@ -43,8 +45,7 @@ export function FilterButton({ resource, state, views }: FilterButtonProps) {
           variant="default"
           onClick={() => setOpen(!isOpen)}
           leftSection={<IconFilter size={16} stroke={1.5} aria-hidden="true" />}
-          onPointerEnter={() => void loadPickers()}
-          onFocus={() => void loadPickers()}
+          {...preloadsNear(loadPickers)}
           data-filters
         >
           {inUse > 0 ? `Filters: ${inUse}` : 'Filter'}
@@ -58,7 +59,7 @@ export function FilterButton({ resource, state, views }: FilterButtonProps) {
           if (closesPanel(event)) setOpen(false);
         }}
       >
-        <Suspense>
+        <Suspense fallback={<Skeleton lines={names.length} height={56} />}>
           {names.map((name) => (
             <ColumnFilter key={name} {...{ resource, state, views, name }} />
           ))}

@@ -1,6 +1,6 @@
 import { Button, Kbd, Pagination } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
@@ -15,7 +15,9 @@ import { useListPreferences } from './list-preferences.ts';
 import { pageSize, useListState, type ListState } from './list-state.ts';
 import { ViewMenu } from './list-view-menu.tsx';
 import { EmptyState, ErrorState, Page } from '../page.tsx';
+import { preload, preloadsNear } from '../preload.ts';
 import { useSingleKeys } from './single-keys.ts';
+import { LateDrawer } from '../late-drawer.tsx';
 import { RecordTable } from './record-table.tsx';
 import { useRemoval } from '../record/removal.ts';
 import { SearchBox } from './search-box.tsx';
@@ -30,10 +32,10 @@ import type { Views } from '../views.ts';
 // A list is read more often than written: the drawer is loaded when the pointer or the focus comes near a control that
 // opens it.
 const loadDrawer = () => {
-  void loadPickers();
+  preload(loadPickers);
   return import('../record/record-drawer.tsx');
 };
-const nearDrawer = { onPointerEnter: () => void loadDrawer(), onFocus: () => void loadDrawer() };
+const nearDrawer = preloadsNear(loadDrawer);
 const RecordDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer }));
 const RecordFacts = lazy(async () => ({ default: (await import('../record/record-facts.tsx')).RecordFacts }));
 
@@ -148,9 +150,7 @@ export function ListPage(props: ListPageProps) {
         />
       </div>
       {!printed && <Pages state={state} total={list.data?.total ?? 0} />}
-      <Suspense>
-        <OpenedDrawer {...{ resource, views, opened, mayChange }} />
-      </Suspense>
+      <OpenedDrawer {...{ resource, views, opened, mayChange }} />
     </Page>
   );
 }
@@ -168,8 +168,15 @@ function OpenedDrawer({ resource, views, opened, mayChange }: OpenedDrawerProps)
   if (!shown) return null;
   const { key, record } = shown;
   const isToRead = record !== 'new' && !mayChange && !isChanged;
-  if (isToRead) return <RecordFacts {...{ resource, views }} row={record} onClose={close} />;
-  return <RecordDrawer key={key} {...{ resource, views }} opened={record} onClose={close} onChanged={setChanged} />;
+  return (
+    <LateDrawer title={record === 'new' ? 'Add New' : isToRead ? resource.label : 'Edit DATA'} onClose={close}>
+      {isToRead ? (
+        <RecordFacts {...{ resource, views }} row={record} onClose={close} />
+      ) : (
+        <RecordDrawer key={key} {...{ resource, views }} opened={record} onClose={close} onChanged={setChanged} />
+      )}
+    </LateDrawer>
+  );
 }
 
 /** The number of rows; undefined while the answer to a new search or new filters is pending. */

@@ -3,6 +3,7 @@ import { IconExternalLink, IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource } from '../data-source.tsx';
+import { preloadsNear } from '../preload.ts';
 
 const loadPreview = () => import('./site-preview.tsx');
 // Rarely used: it is loaded on demand.
@@ -50,7 +51,7 @@ export function ViewOnSite({ resource, row, name, isQuiet = false, isUnsaved = f
     );
   }
   const opening = { ...look, 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
-  const near = { onPointerEnter: () => void loadPreview(), onFocus: () => void loadPreview() };
+  const near = preloadsNear(loadPreview);
   const sign = <IconEye size={name ? 18 : 16} stroke={1.5} aria-hidden="true" />;
   return (
     <>

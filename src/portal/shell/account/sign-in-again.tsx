@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { notify } from '#portal/kit/feedback.tsx';
+import { preload } from '#portal/kit/preload.ts';
 import { useEndedSession, type EndedSession } from '#portal/session/ended-session.ts';
 
 type Dialog = ComponentType<{ ended: EndedSession }>;
@@ -13,7 +14,7 @@ export function SignInAgain() {
   const isWanted = ended !== null && loaded === null;
   useEffect(() => {
     // Preloaded: it is needed at a moment when loading may fail.
-    const timer = setTimeout(() => void load().catch(() => undefined), 3000);
+    const timer = setTimeout(() => preload(load), 3000);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

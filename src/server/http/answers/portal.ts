@@ -8,6 +8,7 @@ import { matchPage, redirects } from '#model/routes.ts';
 import { siteRoot } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import { settingsReader } from '../../store/settings.ts';
+import { StoreUnavailableError, type Store } from '../../store/store.ts';
 import { permissionsPolicy } from '../protection/security-headers.ts';
 import { markRoute, requestIdHeader } from '../request-context.ts';
 import { answerNotFound } from '../send-error.ts';
@@ -19,7 +20,7 @@ export async function servePortal(app: FastifyInstance, context: Context, direct
   // For pages only: the answers of calls set all their headers themselves.
   await app.register(helmet, { global: false });
   if (html) await serveAssets(app, directory);
-  const readSettings = settingsReader(context.store);
+  const siteOrigin = siteOriginReader(context.store);
   const site = originOf(siteRoot(context.config));
   const page = context.tally.route('GET|HEAD', 'page of the portal');
   const nowhere = context.tally.route('', 'nothing');
@@ -33,9 +34,9 @@ export async function servePortal(app: FastifyInstance, context: Context, direct
     }
     reply.raw.setHeader(requestIdHeader, markRoute(request, page));
     const known = matchPage(path) !== undefined || path in redirects;
-    const { site_address } = await readSettings();
+    const frames = [site, await siteOrigin()];
     const nonce = randomBytes(16).toString('base64url');
-    reply.helmet(pageHeaders({ frames: [site, originOf(site_address)], nonce }));
+    reply.helmet(pageHeaders({ frames, nonce }));
     return reply
       .code(known ? 200 : 404)
       .headers({
@@ -45,6 +46,23 @@ export async function servePortal(app: FastifyInstance, context: Context, direct
       })
       .send(withNonce(html, nonce));
   });
+}
+
+/**
+ * Reads the origin of the public site from the settings. While the database is unavailable, the last one that was read
+ * is used: the page is sent nevertheless, and says itself what is wrong.
+ */
+function siteOriginReader(store: Store): () => Promise<string> {
+  const readSettings = settingsReader(store);
+  let last = '';
+  return async () => {
+    try {
+      last = originOf((await readSettings()).site_address);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+    }
+    return last;
+  };
 }
 
 async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {

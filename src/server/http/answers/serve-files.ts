@@ -10,7 +10,7 @@ import { contentDisposition } from './content-disposition.ts';
 import { publicSecurityHeaders } from '../protection/security-headers.ts';
 import { parseByteRange, type ByteRange } from './parse-byte-range.ts';
 import { isNotModified } from './etags.ts';
-import { CallError, malformed, notFound } from '../errors.ts';
+import { CallError, isAlreadyReported, malformed, notFound, reportUnlessReported } from '../errors.ts';
 
 /** What is sent for an uploaded file: the file itself, or a picture in one of its sizes. */
 interface ServedFile {
@@ -24,28 +24,38 @@ interface ServedFile {
   readonly isSubstitute?: true;
 }
 
-/** Answers a visitor in a browser. */
-export type VisitorHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** Pages for visitors in a browser, in place of the errors of calls. */
+export interface VisitorPages {
+  /** There is nothing at this address. */
+  readonly missing: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** It could not be shown because of this error. */
+  readonly failed: (request: FastifyRequest, reply: FastifyReply, error: unknown) => Promise<void>;
+}
 
 /**
  * Serves uploaded files at /files/{type}/{path} without authentication: the college publishes them, and a path cannot
- * be guessed. A person who follows a link to a missing file gets a page from `answerMissing`; programs, and pages that
- * embed the file, get the usual error of a call.
+ * be guessed. A person who follows a link to a file that is missing, or cannot be read at the moment, gets a page;
+ * programs, and pages that embed the file, get the usual error of a call.
  */
-export function serveFiles(app: FastifyInstance, context: Context, answerMissing: VisitorHandler): void {
+export function serveFiles(app: FastifyInstance, context: Context, pages: VisitorPages): void {
   const read = fileReader(context.store);
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { type, path } = request.params as { type: string; path: string };
+    const file = filePath.test(path) ? await read(path) : undefined;
+    if (file?.type !== type) throw notFound('There is no such file.');
+    await answerFile(context, { request, reply, file: await servedFileOf(context, file, request.query) });
+  };
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/:type/:path',
     handler: async (request, reply) => {
-      const { type, path } = request.params as { type: string; path: string };
-      const file = filePath.test(path) ? await read(path) : undefined;
-      if (file?.type !== type) {
-        if (!acceptsHtml(request)) throw notFound('There is no such file.');
-        await answerMissing(request, reply);
-        return;
+      try {
+        await send(request, reply);
+      } catch (error) {
+        const isMissing = error instanceof CallError && error.status === 404;
+        if (!acceptsHtml(request) || !(isMissing || isAlreadyReported(error))) throw error;
+        await (isMissing ? pages.missing(request, reply) : pages.failed(request, reply, error));
       }
-      await answerFile(context, { request, reply, file: await servedFileOf(context, file, request.query) });
     },
   });
 }
@@ -139,7 +149,7 @@ async function answerFile({ files, report }: Context, { request, reply, file }: 
   if (!content) throw notFound('There is no such file.');
   reply.hijack();
   reply.raw.writeHead(status, all);
-  await sendPieces(reply.raw, content, lengthOf(bytes, file.size)).catch(report);
+  await sendPieces(reply.raw, content, lengthOf(bytes, file.size)).catch(reportUnlessReported(report));
 }
 
 /**
