@@ -25,7 +25,7 @@ import { keyOf, keysOf, pictureKeyOf } from '../files/keys.ts';
 import { removeGeotags } from '../files/checks/geotags.ts';
 import { sha256Of } from '../files/sha256-of.ts';
 import type { Call } from '../http/call.ts';
-import { forbidden, invalid, isAlreadyReported, malformed, tooLarge, wrongKind } from '../http/errors.ts';
+import { forbidden, invalid, malformed, reportUnlessReported, tooLarge, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
@@ -224,8 +224,7 @@ async function isCleanedUp({ store, files, report }: Context, file: UploadedFile
     await Promise.all(keysOf(file).map((key) => files.storage.remove(key)));
     return true;
   } catch (error) {
-    // An unavailable file store reports itself.
-    if (!isAlreadyReported(error)) report(error);
+    reportUnlessReported(report)(error);
     return false;
   }
 }

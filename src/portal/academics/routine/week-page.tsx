@@ -14,6 +14,7 @@ import { useListState } from '#portal/kit/list/list-state.ts';
 import { LateDrawer } from '#portal/kit/late-drawer.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { preload } from '#portal/kit/preload.ts';
+import { drawerTitle } from '#portal/kit/record/drawer-title.ts';
 import { useMayChange, useOpenedRecord } from '#portal/kit/record/use-opened-record.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { PrintMenu } from './print-menu.tsx';
@@ -83,7 +84,7 @@ export function WeekPage({ of, head }: { of: WeekView; head: ReactNode }) {
       </Suspense>
       {downloads && plan && <CalendarDialog week={week} onClose={() => setDownloads(false)} />}
       {opened.shown && (
-        <LateDrawer title={opened.shown.record === 'new' ? 'Add New' : 'Edit DATA'} onClose={opened.close}>
+        <LateDrawer title={drawerTitle(opened.shown.record === 'new')} onClose={opened.close}>
           <RecordDrawer
             key={opened.shown.key}
             resource={routine}

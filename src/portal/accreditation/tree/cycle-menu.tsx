@@ -9,6 +9,7 @@ import { formatCount } from '#model/wording/format-count.ts';
 import { refetchAll, useDataSource, useDropRow, useFreshValue } from '#portal/kit/data-source.tsx';
 import { askToConfirm, notify, notifyError } from '#portal/kit/feedback.tsx';
 import { LateDrawer } from '#portal/kit/late-drawer.tsx';
+import { drawerTitle } from '#portal/kit/record/drawer-title.ts';
 import { removeIfPresent } from '#portal/kit/record/removal.ts';
 import { addProfile, deleteCycle, restoreCycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
@@ -75,12 +76,12 @@ export function CycleMenu({ tree, cycle, onRemoved }: CycleMenuProps) {
         </Menu.Dropdown>
       </Menu>
       {open === 'edit' && (
-        <LateDrawer title="Edit DATA" onClose={() => setOpen(null)}>
+        <LateDrawer title={drawerTitle(false)} onClose={() => setOpen(null)}>
           <CycleDrawer tree={tree} cycle={cycle} onClose={() => setOpen(null)} />
         </LateDrawer>
       )}
       {open === 'criterion' && (
-        <LateDrawer title="Add New" onClose={() => setOpen(null)}>
+        <LateDrawer title={drawerTitle(true)} onClose={() => setOpen(null)}>
           <RecordDrawer
             resource={tree.criterion}
             opened="new"

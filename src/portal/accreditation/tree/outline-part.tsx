@@ -10,6 +10,7 @@ import { useDataSource, useFreshValue } from '#portal/kit/data-source.tsx';
 import { notify } from '#portal/kit/feedback.tsx';
 import { useListKeys } from '#portal/kit/list/list-keys.ts';
 import { LateDrawer } from '#portal/kit/late-drawer.tsx';
+import { drawerTitle } from '#portal/kit/record/drawer-title.ts';
 import { EmptyState } from '#portal/kit/page.tsx';
 import { useRemoval } from '#portal/kit/record/removal.ts';
 import { SearchBox } from '#portal/kit/list/search-box.tsx';
@@ -194,7 +195,7 @@ function Drawer({ tree, cycle, opening, onClose }: DrawerProps) {
   const start = 'start' in opening ? opening.start(cycle) : {};
   return (
     opened && (
-      <LateDrawer title={opened === 'new' ? 'Add New' : 'Edit DATA'} onClose={onClose}>
+      <LateDrawer title={drawerTitle(opened === 'new')} onClose={onClose}>
         <RecordDrawer
           resource={tree[level]}
           opened={opened}

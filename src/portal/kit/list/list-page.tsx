@@ -18,6 +18,7 @@ import { EmptyState, ErrorState, Page } from '../page.tsx';
 import { preload, preloadsNear } from '../preload.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { LateDrawer } from '../late-drawer.tsx';
+import { drawerTitle } from '../record/drawer-title.ts';
 import { RecordTable } from './record-table.tsx';
 import { useRemoval } from '../record/removal.ts';
 import { SearchBox } from './search-box.tsx';
@@ -169,7 +170,7 @@ function OpenedDrawer({ resource, views, opened, mayChange }: OpenedDrawerProps)
   const { key, record } = shown;
   const isToRead = record !== 'new' && !mayChange && !isChanged;
   return (
-    <LateDrawer title={record === 'new' ? 'Add New' : isToRead ? resource.label : 'Edit DATA'} onClose={close}>
+    <LateDrawer title={isToRead ? resource.label : drawerTitle(record === 'new')} onClose={close}>
       {isToRead ? (
         <RecordFacts {...{ resource, views }} row={record} onClose={close} />
       ) : (

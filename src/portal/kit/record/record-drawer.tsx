@@ -5,6 +5,7 @@ import { useDataSource } from '../data-source.tsx';
 import { isAsking } from '../feedback.tsx';
 import { isBelowDialog } from '../files/modal-dialog.tsx';
 import { confirmDiscard } from '../unsaved/confirm-discard.ts';
+import { drawerTitle } from './drawer-title.ts';
 import styles from './record-drawer.module.css';
 import { RecordFields } from './record-fields.tsx';
 import { RecordFrame } from './record-frame.tsx';
@@ -63,7 +64,7 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
         {/* No header and footer elements: outside <main> they would be landmarks of the whole page. */}
         <div className={styles['header']}>
           <Drawer.Title className={styles['title']}>
-            {showsHistory ? 'History' : form.stored ? 'Edit DATA' : 'Add New'}
+            {showsHistory ? 'History' : drawerTitle(!form.stored)}
           </Drawer.Title>
           <div className={styles['turn']}>
             {row && !showsHistory && <ViewOnSite resource={resource} row={row} isQuiet isUnsaved={form.changed} />}

@@ -4,7 +4,7 @@ import { curriculumVitaeOf } from '#model/faculty/documents/curriculum-vitae.ts'
 import { isPicture, type FileEntry } from '#model/files.ts';
 import type { Context } from '../../context.ts';
 import { pictureKeyOf } from '../../files/keys.ts';
-import { isAlreadyReported } from '../../http/errors.ts';
+import { reportUnlessReported } from '../../http/errors.ts';
 import type { FacultyRecord } from '../../reading/read-faculty.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { recordReader } from '../../store/records/record-reader.ts';
@@ -57,7 +57,7 @@ async function photoOf({ files, report }: Context, facts: Values): Promise<Uint8
       pieces.push(Uint8Array.from(piece));
     return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
   } catch (error) {
-    if (!isAlreadyReported(error)) report(error);
+    reportUnlessReported(report)(error);
     return undefined;
   }
 }
