@@ -1,5 +1,5 @@
 import { decodeAddressPart } from '#model/text/decode-address-part.ts';
-import { SettingError } from './setting-error.ts';
+import { formatChoices, SettingError } from './setting-error.ts';
 import type { Environment } from './environment.ts';
 
 /** How much is written: this level and the more severe ones. */
@@ -35,7 +35,7 @@ export function readLog(environment: Environment): LogSettings {
     const value = environment[name]?.trim().toLowerCase() || otherwise;
     const chosen = choices.find((one) => one === value);
     if (chosen) return chosen;
-    throw new SettingError(`${name} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not "${value}".`);
+    throw new SettingError(`${name} must be ${formatChoices(choices)}, not "${value}".`);
   };
   return {
     level: choose('LOG_LEVEL', logLevels, 'info'),

@@ -1,4 +1,4 @@
-import { SettingError } from './setting-error.ts';
+import { formatChoices, SettingError } from './setting-error.ts';
 import { readUrl } from './read-url.ts';
 
 /** The connection options that SMTP_URL may hold. nodemailer silently ignores options it does not know. */
@@ -22,7 +22,7 @@ export function readMailServer(value: string | undefined): string | undefined {
     }
     const choices = mailSwitches.includes(name) ? ['true', 'false'] : mailChoices[name];
     if (choices && !choices.includes(said)) {
-      throw new SettingError(`SMTP_URL: ${name} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`);
+      throw new SettingError(`SMTP_URL: ${name} must be ${formatChoices(choices)}.`);
     }
   }
   return address;

@@ -1,3 +1,6 @@
+/** How a PostgreSQL database that knows all letters is made. */
+export const creatingDatabase = 'Create one with createdb -T template0 -E UTF8 -l C.UTF-8, and name that.';
+
 const restoring = 'Move it away, keep it, and restore the last backup.';
 
 /**
@@ -35,10 +38,7 @@ const byMessage: readonly (readonly [RegExp, string])[] = [
     /does not support SSL/,
     'The database of DATABASE_URL speaks no TLS: take sslmode out, or give the database a certificate.',
   ],
-  [
-    /has no equivalent in encoding/,
-    'The database of DATABASE_URL is not in UTF-8. Create one with createdb -T template0 -E UTF8 -l C.UTF-8, and name that.',
-  ],
+  [/has no equivalent in encoding/, `The database of DATABASE_URL is not in UTF-8. ${creatingDatabase}`],
   [
     /^relation "\w+" already exists/,
     'The database of DATABASE_URL holds tables of another program. Name an empty one.',

@@ -35,7 +35,11 @@ export async function databaseSize({ engine, read, sql: builder }: Store): Promi
  * can here, and so can PostgreSQL in UTF-8 with a suitable locale. A PostgreSQL database that was created without one
  * may be SQL_ASCII, which only handles bytes.
  */
-export async function knowsLetters({ engine, read, sql: builder }: Store): Promise<boolean> {
+export async function knowsLetters({
+  engine,
+  read,
+  sql: builder,
+}: Pick<Store, 'engine' | 'read' | 'sql'>): Promise<boolean> {
   if (engine === 'sqlite') return true;
   const query = sql<{ known: boolean }>`select lower('É') = 'é' as known`;
   return (await read.one(query.compile(builder)))?.known === true;

@@ -33,6 +33,7 @@ export function CycleMenu({ tree, cycle, onRemoved }: CycleMenuProps) {
   const source = useDataSource();
   const remove = useCycleRemoval(tree, onRemoved);
   const [open, setOpen] = useState<'edit' | 'criterion' | null>(null);
+  const close = () => setOpen(null);
   if (!source.can(tree.cycle.name, 'update')) return null;
   const icon = { size: 16, stroke: 1.5 };
   // It was started before its framework had an extended profile.
@@ -76,17 +77,17 @@ export function CycleMenu({ tree, cycle, onRemoved }: CycleMenuProps) {
         </Menu.Dropdown>
       </Menu>
       {open === 'edit' && (
-        <LateDrawer title={drawerTitle(false)} onClose={() => setOpen(null)}>
-          <CycleDrawer tree={tree} cycle={cycle} onClose={() => setOpen(null)} />
+        <LateDrawer title={drawerTitle(false)} onClose={close}>
+          <CycleDrawer tree={tree} cycle={cycle} onClose={close} />
         </LateDrawer>
       )}
       {open === 'criterion' && (
-        <LateDrawer title={drawerTitle(true)} onClose={() => setOpen(null)}>
+        <LateDrawer title={drawerTitle(true)} onClose={close}>
           <RecordDrawer
             resource={tree.criterion}
             opened="new"
             views={{ ...levelViews.criterion, start: defaultValues.criterion(cycle) }}
-            onClose={() => setOpen(null)}
+            onClose={close}
           />
         </LateDrawer>
       )}

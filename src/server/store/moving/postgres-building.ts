@@ -1,5 +1,7 @@
 import type { Client } from 'pg';
+import { creatingDatabase } from '../database-failure.ts';
 import { migrate } from '../engine/engine.ts';
+import { knowsLetters } from '../statistics.ts';
 import type { Building } from './new-database.ts';
 import { UnusableTargetError, rowsPerBatch } from './connection.ts';
 import { connectTo, postgresConnection } from './postgres-connection.ts';
@@ -18,10 +20,10 @@ export async function buildPostgres(address: string): Promise<Building> {
     await client.end();
     throw new UnusableTargetError('The database of DATABASE_URL is not empty. Create a new one, and name that.');
   }
-  if (!(await knowsLetters(client))) {
+  if (!(await knowsLetters({ ...connection, read: connection.runner }))) {
     await client.end();
     throw new UnusableTargetError(
-      'The database of DATABASE_URL knows no letters but those of English. Create one with createdb -T template0 -E UTF8 -l C.UTF-8, and name that.',
+      `The database of DATABASE_URL knows no letters but those of English. ${creatingDatabase}`,
     );
   }
   return {
@@ -39,12 +41,6 @@ export async function buildPostgres(address: string): Promise<Building> {
     // An uncommitted transaction is rolled back when its connection closes.
     abandon: () => client.end(),
   };
-}
-
-/** Whether the database converts the case of letters in every script, which searches and unique names need. */
-async function knowsLetters(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ known: boolean }>("select lower('É') = 'é' as known");
-  return rows[0]?.known === true;
 }
 
 async function insertInto(client: Client, { name, columns }: TableShape, rows: readonly PlainRow[]): Promise<void> {
