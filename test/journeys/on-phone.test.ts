@@ -48,6 +48,42 @@ test('a late "Can sign in" mark does not move the card of an employee', async ({
   expect(await card.boundingBox()).toEqual(before);
 });
 
+test('Back closes what lies over a page and has no address of its own', async ({ page, office, enter }) => {
+  await page.addInitScript(() => {
+    let watchers: CloseWatcher[] = [];
+    // Only a device has the button: in its place, the newest watcher is asked to close.
+    class CloseWatcher {
+      onclose: (() => void) | null = null;
+      constructor() {
+        watchers.push(this);
+      }
+      destroy() {
+        watchers = watchers.filter((one) => one !== this);
+      }
+    }
+    const pressBack = () => {
+      const newest = watchers.at(-1);
+      newest?.destroy();
+      newest?.onclose?.();
+    };
+    Object.assign(window, { CloseWatcher, pressBack });
+  });
+  const back = () => page.evaluate(() => (window as unknown as { pressBack: () => void }).pressBack());
+  await enter(office, '/users');
+  const layers = [
+    ['Open the menu', dialog(page, 'Menu')],
+    ['Search', dialog(page, 'Search everywhere')],
+    ['Filter', dialog(page, 'Filter')],
+  ] as const;
+  for (const [name, layer] of layers) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(layer, name).toBeVisible();
+    await back();
+    await expect(layer, name).toBeHidden();
+  }
+  await expect(heading(page, 'Departmental Users')).toBeVisible();
+});
+
 test('the page navigation of the log appears only with its lines', async ({ page, office, enter }) => {
   const letThrough = await holdBack(page, '**/log?**');
   await enter(office, '/logs');

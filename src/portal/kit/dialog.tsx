@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useRestoreFocusOnUnmount } from './focus/use-restore-focus-on-unmount.ts';
+import { useClosedByBack } from './use-closed-by-back.ts';
 
 /**
  * A dialog over the page, with its title and a close button. Render it only while it is open: it returns the focus when
@@ -7,6 +8,7 @@ import { useRestoreFocusOnUnmount } from './focus/use-restore-focus-on-unmount.t
  */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   useRestoreFocusOnUnmount();
+  useClosedByBack(true, props.onClose);
   return (
     <Modal
       opened

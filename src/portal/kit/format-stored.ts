@@ -5,7 +5,10 @@ import { sayDate } from './format-date-time.ts';
 
 /** A stored value as text, where there is no room for its cell. */
 export function formatStored(field: Field, value: unknown): string {
-  if (choicesOf(field).length > 0) return choiceLabel(field, value);
-  const said = kindOf(field).format(value);
-  return field.kind === 'date' ? sayDate(said) : said;
+  return choicesOf(field).length > 0 ? choiceLabel(field, value) : inDays(field, kindOf(field).format(value));
+}
+
+/** The text of a value with its date, if it is one, in the display format. */
+export function inDays({ kind }: Pick<Field, 'kind'>, words: string): string {
+  return kind === 'date' || kind === 'partialdate' ? sayDate(words) : words;
 }

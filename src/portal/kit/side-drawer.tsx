@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isAsking } from './feedback.tsx';
 import styles from './record/record-drawer.module.css';
 import { useRestoreFocusOnUnmount } from './focus/use-restore-focus-on-unmount.ts';
+import { useClosedByBack } from './use-closed-by-back.ts';
 
 interface SideDrawerProps {
   title: string;
@@ -12,7 +13,12 @@ interface SideDrawerProps {
 
 /** A read-only side drawer, styled like the one of a form. Render it only while it is open. */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
+  const close = () => {
+    // Escape also reaches the drawer while a question covers it.
+    if (!isAsking()) onClose();
+  };
   useRestoreFocusOnUnmount();
+  useClosedByBack(true, close);
   return (
     <Drawer
       opened
@@ -23,10 +29,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
       transitionProps={{ duration: 0 }}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
-      // Escape also reaches the drawer while a question covers it.
-      onClose={() => {
-        if (!isAsking()) onClose();
-      }}
+      onClose={close}
     >
       {children}
     </Drawer>

@@ -1,8 +1,8 @@
 import { Button, Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { displayValue } from '#model/changes.ts';
 import type { Values } from '#model/field.ts';
 import { shownColumns, type Section } from '#model/entries/define-section.ts';
+import { formatStored } from '../format-stored.ts';
 import styles from './entry-conflict.module.css';
 import { isSameCell, rowColumns, type EntryRow } from './entry-rows.ts';
 import { defaultChoice, differencesOf, mergeRows, type Difference, type ThreeLists, type Side } from './merge-rows.ts';
@@ -83,7 +83,7 @@ function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
   const columns = rowColumns(section);
   const offered = shownColumns(section);
   const known = theirs ?? base;
-  const caption = columns[0] && known ? displayValue(columns[0].field, known.values[columns[0].name]) : '';
+  const caption = columns[0] && known ? formatStored(columns[0].field, known.values[columns[0].name]) : '';
   const words = wordsOf(difference);
   const shown = columns.filter(({ name }) => {
     if (what === 'added') return offered.includes(name) || !isSameCell(theirs?.values[name], '');
@@ -117,7 +117,7 @@ function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
               </thead>
               <tbody>
                 {shown.map(({ name, field }) => {
-                  const say = (values: Values) => displayValue(field, values[name]) || '(empty)';
+                  const say = (values: Values) => formatStored(field, values[name]) || '(empty)';
                   return (
                     <tr key={name}>
                       <th scope="row">{field.label}</th>

@@ -11,6 +11,7 @@ import { preloadsNear } from '../preload.ts';
 import styles from './list-page.module.css';
 import { filterable, type ListState } from './list-state.ts';
 import type { Views } from '../views.ts';
+import { useClosedByBack } from '../use-closed-by-back.ts';
 import { isTouch } from '../use-phone.ts';
 
 interface FiltersProps {
@@ -27,6 +28,7 @@ export function FilterButton({ resource, state, views }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const names = filterable(resource);
   const inUse = Object.keys(state.filters).length;
+  useClosedByBack(isOpen, () => setOpen(false));
   if (names.length === 0) return null;
   return (
     <Popover

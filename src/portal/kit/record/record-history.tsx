@@ -9,7 +9,8 @@ import { confirmDiscard } from '../unsaved/confirm-discard.ts';
 import { EmptyState, ErrorState, Skeleton } from '../page.tsx';
 import { messageOf } from '../problem.ts';
 import styles from './record-history.module.css';
-import { sayDate, formatDateTime } from '../format-date-time.ts';
+import { formatDateTime } from '../format-date-time.ts';
+import { inDays } from '../format-stored.ts';
 import { ShowMore } from '../list/show-more.tsx';
 import { usePortions } from '../list/use-portions.ts';
 import { MultilingualText } from '../multilingual-text.tsx';
@@ -177,7 +178,7 @@ function Entry({ resource, entry, busy, problem, onTakeBack }: EntryProps) {
 
 /** The old and new values of a field: marked as deleted and inserted, and labelled in words. */
 function Values({ change, resource, isBegin }: { change: FieldChange; resource: Resource; isBegin: boolean }) {
-  const { before, after } = inDays(resource, change);
+  const { before, after } = textsOf(resource, change);
   if (isBegin)
     return (
       <dd>
@@ -207,14 +208,14 @@ function Values({ change, resource, isBegin }: { change: FieldChange; resource: 
 }
 
 function inOneLine(resource: Resource, change: FieldChange): string {
-  const { before, after } = inDays(resource, change);
+  const { before, after } = textsOf(resource, change);
   return `${change.label}: ${inShort(before)} → ${inShort(after)}`;
 }
 
-/** Dates in their display format. */
-function inDays({ fields }: Resource, { field, before, after }: FieldChange) {
-  const isDay = fields[field]?.kind === 'date';
-  return isDay ? { before: sayDate(before), after: sayDate(after) } : { before, after };
+/** Both values, dates in their display format. */
+function textsOf({ fields }: Resource, { field: name, before, after }: FieldChange) {
+  const field = fields[name];
+  return field ? { before: inDays(field, before), after: inDays(field, after) } : { before, after };
 }
 
 function inShort(words: string): string {

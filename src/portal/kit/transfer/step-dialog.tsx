@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { askToConfirm, isAsking, type Question } from '../feedback.tsx';
 import { useRestoreFocusOnUnmount } from '../focus/use-restore-focus-on-unmount.ts';
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
+import { useClosedByBack } from '../use-closed-by-back.ts';
 import { usePhone } from '../use-phone.ts';
 import styles from './step-dialog.module.css';
 
@@ -45,6 +46,7 @@ export function StepDialog({
     if (leaving && !(await askToConfirm(leaving))) return;
     onClose();
   };
+  useClosedByBack(true, () => void close());
   return (
     <Modal.Root
       opened

@@ -6,6 +6,7 @@ import { pathOf } from '#model/routes.ts';
 import { readText, writeText } from '#portal/kit/browser-storage.ts';
 import { focusOnHeading } from '#portal/kit/focus/heading-focus.ts';
 import { Wordmark } from '#portal/kit/mark.tsx';
+import { useClosedByBack } from '#portal/kit/use-closed-by-back.ts';
 import { ActivityDialog } from '../account/activity-dialog.tsx';
 import styles from './frame.module.css';
 import { MeProvider } from '#portal/session/me.tsx';
@@ -68,6 +69,7 @@ function Surroundings({ user, children }: FrameProps) {
     onSignIns: () => open('sign-ins'),
   };
   const shared = { user, search, ...dialogs };
+  useClosedByBack(sheet, () => setSheet(false));
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#page" onClick={(event) => skip(event, main.current)}>

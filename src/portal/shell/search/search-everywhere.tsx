@@ -17,6 +17,7 @@ import { rememberChoice, readRecentChoices } from './recent.ts';
 import styles from './search-everywhere.module.css';
 import { useFoundRecords, type FoundRecords } from './use-found-records.ts';
 import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
+import { useClosedByBack } from '#portal/kit/use-closed-by-back.ts';
 import { usePhone } from '#portal/kit/use-phone.ts';
 
 interface SearchEverywhereProps {
@@ -41,7 +42,9 @@ export function toggleSearch(): void {
 export function SearchEverywhere(props: SearchEverywhereProps) {
   const isPhone = usePhone();
   const [typed, setTyped] = useState('');
-  useClosedByBack();
+  const { opened } = useSpotlight(store);
+  useClosedByBack(opened, spotlight.close);
+  useClosedByNavigation();
   return (
     <Spotlight.Root
       store={store}
@@ -64,8 +67,8 @@ export function SearchEverywhere(props: SearchEverywhereProps) {
   );
 }
 
-/** On a phone it covers the page: Back would navigate beneath it, unseen. */
-function useClosedByBack(): void {
+/** On a phone it covers the page: where Back navigates, it would do so beneath it, unseen. */
+function useClosedByNavigation(): void {
   useEffect(() => {
     window.addEventListener('popstate', spotlight.close);
     return () => window.removeEventListener('popstate', spotlight.close);
