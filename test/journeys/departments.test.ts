@@ -202,6 +202,21 @@ test('the order of employees is changed with buttons, by mouse and by keyboard',
   expect(listed.map(({ name }) => name)).toEqual(['Chandan', 'Bina', 'Asha']);
 });
 
+test('a move of which one write is refused changes no figure', { tag: '@once' }, async ({ page, office, enter }) => {
+  await employ(office, 'GGY', ['Asha', 'Bina']);
+  await enter(office, '/departments/GGY/home?tab=employee');
+  const figures = async () => {
+    const listed = (await office.call('GET', '/GGY/getdepartmentemployee')) as Stored[];
+    return listed.map(({ name, index1 }) => [name, index1]);
+  };
+  await expect(page.getByRole('button', { name: 'Move Asha down' })).toBeVisible();
+  const [before, [, bina]] = [await figures(), (await office.call('GET', '/GGY/getdepartmentemployee')) as Stored[]];
+  await office.call('PUT', `/admin/${bina!.id}/editemployee`, { designation: 'Associate Professor' });
+  await page.getByRole('button', { name: 'Move Asha down' }).click();
+  await expect(said(page, /^Somebody else changed/)).toBeVisible();
+  expect(await figures()).toEqual(before);
+});
+
 test('the name of an employee links to the page of the employee', async ({ page, office, enter }) => {
   await employ(office, 'STS', ['Dipti Nath']);
   await enter(office, '/departments/STS/home?tab=employee');

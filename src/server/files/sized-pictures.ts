@@ -12,7 +12,7 @@ interface Means {
 }
 
 /** An uploaded picture. */
-interface UploadedPicture {
+export interface UploadedPicture {
   readonly type: string;
   readonly path: string;
   readonly mime: string;

@@ -79,7 +79,10 @@ export function summarizeChanges(resource: Resource, before: Values, after: Valu
   return Object.entries(resource.fields)
     .flatMap(([name, field]) => {
       const kind = kindOf(field);
-      if (kind.column === null) return kind.isBlank(after[name]) ? [] : [`${name} ${kind.format(after[name])}`];
+      if (kind.column === null) {
+        const given = after[name] ?? kind.blank;
+        return kind.isBlank(given) ? [] : [`${name} ${kind.format(given)}`];
+      }
       const [was, is] = [kind.format(before[name]), kind.format(after[name])];
       return sameValue(before[name], after[name]) ? [] : [`${name} ${inShort(was)} → ${inShort(is)}`];
     })

@@ -272,6 +272,8 @@ describe.each(engines)('%s', (engine) => {
     expect(row).toMatchObject({ sub_sub_group_id: to.id, sub_sr_no: '1.2.2', version: 2 });
     const [entry] = (await done(iqac.get(`/api/admin/ssrfilegroup/${moved.id}/history`))) as { action: string }[];
     expect(entry?.action).toBe('updated');
+    const line = (await lines()).find((one) => one.includes(` ${moved.id} "`));
+    expect(line).toMatch(new RegExp(`": sub_sub_group_id ${from.id} → ${to.id}$`));
     // An update that moves the evidence puts it at the end.
     await done(iqac.put(`/api/admin/${moved.id}/updatessrfilegroup`, { sub_sub_group_id: from.id }));
     expect(metricOf(await read(id), '1.2.1').evidence.at(-1)?.id).toBe(moved.id);

@@ -238,7 +238,11 @@ describe.each(engines)('%s', (engine) => {
       ];
     };
     expect(await jpegs()).toEqual([true, true]);
-    await server.running.context.files.storage.remove(`thumbnails/${file.type}/${file.path}.webp`);
+    const { storage } = server.running.context.files;
+    const thumbnail = `thumbnails/${file.type}/${file.path}.webp`;
+    await storage.remove(thumbnail);
+    expect(await jpegs(), 'after a restore, which brings no thumbnails').toEqual([true, true]);
+    for (const key of [thumbnail, `${file.type}/${file.path}`]) await storage.remove(key);
     expect(await jpegs()).toEqual([false, false]);
   });
 

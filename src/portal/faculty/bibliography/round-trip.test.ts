@@ -13,7 +13,7 @@ function filed(bibtex: string) {
 test.each([
   ['research_paper', { title_paper: 'On ferns', title_book: 'Fern Journal', volume: '12(2)', other_info: 'UGC-CARE' }],
   ['text_book', { title_paper: 'Cells', title_book: 'Botany', isbn_no: '978-81-7319-123-4', edition: '2' }],
-  ['text_book', { title_paper: '', title_book: 'Botany' }],
+  ['text_book', { title_paper: '', title_book: 'Botany', published_by: 'Hill and River Press' }],
   ['magazine', { title_paper: 'Rivers', title_book: 'Prakriti' }],
   ['popular_book', { title_paper: 'Tea', title_book: 'Prantik', issn_no: '0973-7138' }],
   ['popular_book', { title_paper: 'Tea', title_book: 'A book of tea' }],

@@ -87,18 +87,38 @@ function Mover({ label, idle, onPress, children }: MoverProps) {
   );
 }
 
+/** Writes all figures of an order, or none: half a move would leave two records with one figure. */
+async function writeOrder(
+  wanted: readonly OrderedRecord[],
+  before: readonly OrderedRecord[],
+  write: (record: OrderedRecord) => Promise<void>,
+): Promise<void> {
+  const written = new Set<number>();
+  try {
+    for (const record of wanted) {
+      await write(record);
+      written.add(record.id);
+    }
+  } catch (error) {
+    const undone = before.filter(({ id }) => written.has(id));
+    await Promise.allSettled(undone.map((record) => write({ ...record, version: record.version + 1 })));
+    throw error;
+  }
+}
+
 /** Writes the new order: one move at a time. */
 function useMoving(resource: Resource, first: SortDirection, rows: readonly OrderedRow[]) {
   const source = useDataSource();
   const key = ['order', resource.name];
   const client = useQueryClient();
+  const write = async ({ id, index1, version }: OrderedRecord) => {
+    const row = rows.find((one) => one.id === id);
+    if (row) await source.update(resource, keyOf(resource, row), { index1, version });
+  };
   const { mutateAsync } = useMutation({
     mutationKey: key,
     mutationFn: async (step: Move) => {
-      for (const { id, index1, version } of newOrder(rows, step, first)) {
-        const row = rows.find((one) => one.id === id);
-        if (row) await source.update(resource, keyOf(resource, row), { index1, version });
-      }
+      await writeOrder(newOrder(rows, step, first), rows, write);
       notify(`${String(rows[step.at]?.[resource.caption])} is now ${step.to + 1} of ${rows.length}.`);
     },
     onError: notifyError,

@@ -27,5 +27,8 @@ export async function saveTemplate(resource: Resource, format: FileFormat): Prom
 }
 
 function fileName({ title }: Resource): string {
-  return title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
 }

@@ -3,7 +3,8 @@ import type { Values } from '#model/field.ts';
 import { curriculumVitaeOf } from '#model/faculty/documents/curriculum-vitae.ts';
 import { isPicture, type FileEntry } from '#model/files.ts';
 import type { Context } from '../../context.ts';
-import { pictureKeyOf } from '../../files/keys.ts';
+import { keyOf, pictureKeyOf } from '../../files/keys.ts';
+import { makeSize } from '../../files/make-size.ts';
 import { reportUnlessReported } from '../../http/errors.ts';
 import type { FacultyRecord } from '../../reading/read-faculty.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
@@ -45,19 +46,27 @@ export function createCvWriter(context: Context, documents: DocumentWriter): Wri
 }
 
 /**
- * The thumbnail of a person's photo; undefined if there is none, or if it cannot be read, which is reported to the
+ * A person's photo, small if possible; undefined if there is none, or if it cannot be read, which is reported to the
  * operator.
  */
-async function photoOf({ files, report }: Context, facts: Values): Promise<Uint8Array | undefined> {
+async function photoOf(context: Context, facts: Values): Promise<Uint8Array | undefined> {
   const photo = (facts['dp'] as FileEntry[] | undefined)?.find(({ mime }) => isPicture(mime));
   if (!photo) return undefined;
   try {
     const pieces: Uint8Array[] = [];
-    for await (const piece of (await files.storage.read(pictureKeyOf(photo, 'thumb'))) ?? [])
-      pieces.push(Uint8Array.from(piece));
+    for await (const piece of (await readThumbnail(context, photo)) ?? []) pieces.push(Uint8Array.from(piece));
     return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
   } catch (error) {
-    reportUnlessReported(report)(error);
+    reportUnlessReported(context.report)(error);
     return undefined;
   }
+}
+
+/** The bytes of a picture's thumbnail, which is made first where it is missing; else those of the picture itself. */
+async function readThumbnail(context: Context, photo: FileEntry): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const { storage } = context.files;
+  const key = pictureKeyOf(photo, 'thumb');
+  const stored = await storage.read(key);
+  if (stored) return stored;
+  return storage.read((await makeSize(context, photo, 'thumb')) === 'kept' ? key : keyOf(photo));
 }

@@ -4,7 +4,7 @@ import { filePath, isPicture, isShownInline } from '#model/files.ts';
 import { isPictureSize, pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
 import type { Context } from '../../context.ts';
 import { keyOf, pictureKeyOf } from '../../files/keys.ts';
-import { PicturesUnavailableError } from '../../files/pictures.ts';
+import { makeSize } from '../../files/make-size.ts';
 import { fileReader, type StoredFile } from '../../store/files.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { publicSecurityHeaders } from '../protection/security-headers.ts';
@@ -72,7 +72,9 @@ async function servedFileOf(context: Context, file: StoredFile, query: unknown):
   if (!isPicture(file.mime)) throw notFound('This file is no picture, and has no sizes.');
   const storedFile = await storedSize(context, file, size);
   if (storedFile) return storedFile;
-  return (await makeSize(context, file, size)) ?? { ...(await nearestSize(context, file, size)), isSubstitute: true };
+  return (
+    (await createdSize(context, file, size)) ?? { ...(await nearestSize(context, file, size)), isSubstitute: true }
+  );
 }
 
 function originalFile(file: StoredFile): ServedFile {
@@ -92,17 +94,10 @@ async function storedSize({ files }: Context, file: StoredFile, size: PictureSiz
  * Creates a picture in a size that was not requested before. Undefined if that takes too long, or is not possible at
  * the moment.
  */
-async function makeSize(context: Context, file: StoredFile, size: PictureSize): Promise<ServedFile | undefined> {
-  const { files, store } = context;
-  const result = await files.sizes.make(file, size).catch((error: unknown) => {
-    const isBusy = error instanceof PicturesUnavailableError || (error as NodeJS.ErrnoException).code === 'ENOSPC';
-    if (isBusy) return 'busy' as const;
-    throw error;
-  });
+async function createdSize(context: Context, file: StoredFile, size: PictureSize): Promise<ServedFile | undefined> {
+  const result = await makeSize(context, file, size);
   if (result === 'busy') return undefined;
   if (result === 'broken') throw notFound('This picture cannot be made smaller. Without a size it is sent as it is.');
-  // Deleted while its size was being created: no later step would delete this one.
-  if (!(await fileReader(store)(file.path))) await files.storage.remove(pictureKeyOf(file, size));
   const storedFile = result === 'missing' ? undefined : await storedSize(context, file, size);
   if (!storedFile) throw notFound('There is no such file.');
   return storedFile;

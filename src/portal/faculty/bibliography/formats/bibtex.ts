@@ -212,7 +212,7 @@ type Decoded = Pick<
 >;
 
 /** The values that may contain LaTeX, decoded. */
-function decoded({ subtitle, genre, ...values }: Latex): Decoded {
+function decoded({ publisher, subtitle, genre, ...values }: Latex): Decoded {
   const csl = articleOf(values);
   const text = (name: string) => plainWords(csl[name]);
   const names = (name: string) =>
@@ -223,11 +223,16 @@ function decoded({ subtitle, genre, ...values }: Latex): Decoded {
     editors: people('editor'),
     title: text('title'),
     container: text('container-title'),
-    publisher: text('publisher'),
     note: text('note'),
-    subtitle: subtitle && plainWords(articleOf({ title: subtitle })['title']),
-    genre: genre && plainWords(articleOf({ title: genre })['title']),
+    publisher: decodedText(publisher),
+    subtitle: decodedText(subtitle),
+    genre: decodedText(genre),
   };
+}
+
+/** A text that Citation.js would split at "and", such as a publisher's name, or has no property for. */
+function decodedText(value: string): string {
+  return value && plainWords(articleOf({ title: value })['title']);
 }
 
 /** Fields in the form that Citation.js reads. An article accepts all of them, whatever the type of the entry. */
