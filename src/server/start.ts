@@ -65,7 +65,7 @@ import { hashPassword } from './identity/password.ts';
 import { loadSecret, watchSecret } from './identity/secret.ts';
 import { openStolenPasswords } from './identity/stolen-passwords.ts';
 import { idleGuard } from './identity/idle-watch.ts';
-import { createIdentityProof } from './identity/own-proof.ts';
+import { proveIdentity } from './identity/own-proof.ts';
 import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
 import { createAuthenticator } from './identity/tokens.ts';
 import { runJobs } from './jobs/jobs.ts';
@@ -236,7 +236,7 @@ function allCalls(
     ...contentLookupCalls(context),
     ...registrationCalls(context),
     studentsForSectionCall(context),
-    ...settingsCalls(context, { guards, prove: createIdentityProof(context) }),
+    ...settingsCalls(context, { guards, prove: (session, password) => proveIdentity(context, session, password) }),
     ...activityCalls(context),
     ...mailCalls(context),
     ...backupCalls(context, backups),

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
-import { openIdentityContext } from './identity-context.ts';
 import { employeeLoginCalls } from './employee-logins.ts';
 import { forceResetCalls } from './force-reset.ts';
 import { forgotPasswordCalls } from './forgot-password.ts';
@@ -16,19 +15,18 @@ import { singleSignOnCalls } from './single-sign-on/calls.ts';
 
 /** Every call about identity: signing in, passwords, sessions, the first administrator. */
 export function identityCalls(context: Context): Call[] {
-  const identity = openIdentityContext(context);
   return [
-    ...loginCalls(identity),
-    secondStepCall(identity),
-    ...ownFactorCalls(identity),
-    ...resetFactorCalls(identity),
-    ...ownSignInCalls(identity),
-    ...meCalls(identity),
-    ...ownPasswordCalls(identity),
-    ...forgotPasswordCalls(identity),
-    ...forceResetCalls(identity),
-    ...employeeLoginCalls(identity),
-    ...initialiseCalls(identity),
-    ...singleSignOnCalls(identity),
+    ...loginCalls(context),
+    secondStepCall(context),
+    ...ownFactorCalls(context),
+    ...resetFactorCalls(context),
+    ...ownSignInCalls(context),
+    ...meCalls(context),
+    ...ownPasswordCalls(context),
+    ...forgotPasswordCalls(context),
+    ...forceResetCalls(context),
+    ...employeeLoginCalls(context),
+    ...initialiseCalls(context),
+    ...singleSignOnCalls(context),
   ];
 }

@@ -7,13 +7,13 @@ import { notFound } from '../http/errors.ts';
 import { keepLines } from '../store/activity.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { deleteLogin, employeeLogins, lockEmployeeLogin } from '../store/accounts/logins.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { Context } from '../context.ts';
 import { requiredId } from './inputs.ts';
 
 const tag = 'Signing in';
 
 /** The accounts of employees, which are managed on the employee. */
-export function employeeLoginCalls(identity: IdentityContext): Call[] {
+export function employeeLoginCalls(context: Context): Call[] {
   return [
     {
       method: 'GET',
@@ -24,7 +24,7 @@ export function employeeLoginCalls(identity: IdentityContext): Call[] {
       answers: z.array(
         z.object({ id: z.int(), employee_id: z.int(), name: z.string(), email: z.string(), role: z.string() }),
       ),
-      handle: ({ actor: { role } }) => employeeLogins(identity.context.store, departmentOf(role)),
+      handle: ({ actor: { role } }) => employeeLogins(context.store, departmentOf(role)),
     },
     defineCall({
       method: 'POST',
@@ -34,7 +34,7 @@ export function employeeLoginCalls(identity: IdentityContext): Call[] {
       who: ({ role }) => mayAct(role, 'removeEmployeeLogin'),
       body: z.strictObject({ employee_id: requiredId('Employee') }),
       answers: z.string(),
-      handle: ({ actor, body }) => removeLogin(identity, actor, body.employee_id),
+      handle: ({ actor, body }) => removeLogin(context, actor, body.employee_id),
     }),
   ];
 }
@@ -43,7 +43,7 @@ export function employeeLoginCalls(identity: IdentityContext): Call[] {
  * A former employee is still named by classes and records, and so must stay, with the e-mail: only the account is
  * deleted.
  */
-async function removeLogin({ context: { store } }: IdentityContext, actor: Actor, employeeId: number): Promise<string> {
+async function removeLogin({ store }: Context, actor: Actor, employeeId: number): Promise<string> {
   await store.write(async (tx) => {
     const writing = { store, tx };
     const login = await lockEmployeeLogin(writing, employeeId);

@@ -12,7 +12,6 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { emailsById, lockEmail, loginByEmail, setPasswordHash } from '../store/accounts/logins.ts';
 import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 import { codeMinutes, issueCode } from './codes.ts';
-import type { IdentityContext } from './identity-context.ts';
 import { forgotPasswordAddress } from './forgot-password.ts';
 import { requiredEmail, requiredId } from './inputs.ts';
 
@@ -34,7 +33,7 @@ const listedEmail = defineResource({
 const who = ({ role }: Actor) => mayAct(role, 'forceReset');
 
 /** Calls of the office about other people's passwords. */
-export function forceResetCalls(identity: IdentityContext): Call[] {
+export function forceResetCalls(context: Context): Call[] {
   return [
     defineCall({
       method: 'POST',
@@ -44,7 +43,7 @@ export function forceResetCalls(identity: IdentityContext): Call[] {
       who,
       body: z.strictObject({ email: requiredEmail() }),
       answers: z.string(),
-      handle: ({ actor, body }) => forceReset(identity, actor, body.email),
+      handle: ({ actor, body }) => forceReset(context, actor, body.email),
     }),
     defineCall({
       method: 'POST',
@@ -61,15 +60,15 @@ export function forceResetCalls(identity: IdentityContext): Call[] {
       answers: z.array(z.object({ id: z.int(), email: z.string() })),
       ...listDocumentation(listedEmail),
       handle: async ({ body, ...request }) => {
-        const rows = await emailsById(identity.context.store, { start: body.start_id, end: body.end_id });
+        const rows = await emailsById(context.store, { start: body.start_id, end: body.end_id });
         return answerRows(request, { resource: listedEmail, rows });
       },
     }),
   ];
 }
 
-async function forceReset({ context, secret }: IdentityContext, actor: Actor, email: string): Promise<string> {
-  const { store, mail, config } = context;
+async function forceReset(context: Context, actor: Actor, email: string): Promise<string> {
+  const { store, mail, config, secret } = context;
   const login = await loginByEmail(store, email);
   if (login?.id === actor.id && !config.smtpUrl) {
     throw conflict(

@@ -7,10 +7,9 @@ import { anonymousActor } from '../store/accounts/actor.ts';
 import { clearAttempts } from '../store/accounts/attempts.ts';
 import { lockEmail, loginByEmail, setPasswordHash, type Login } from '../store/accounts/logins.ts';
 import { checkCode, codeMinutes, issueCode } from './codes.ts';
-import type { IdentityContext } from './identity-context.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { newPassword, oneTimeCode, requiredEmail } from './inputs.ts';
-import { assertWithinLimits, countAttempt } from '../http/protection/attempt-limiter.ts';
+import { assertWithinLimits, attemptLimiterOf, countAttempt } from '../http/protection/attempt-limiter.ts';
 import {
   codeGuessLimit,
   addressCodeLimit,
@@ -24,7 +23,7 @@ const tag = 'Passwords';
 const who = 'anyone';
 
 /** The three steps of a forgotten password: a code by mail, the code, a new password. */
-export function forgotPasswordCalls(identity: IdentityContext): Call[] {
+export function forgotPasswordCalls(context: Context): Call[] {
   return [
     defineCall({
       method: 'POST',
@@ -36,7 +35,7 @@ export function forgotPasswordCalls(identity: IdentityContext): Call[] {
       answers: z.union([z.literal(false), z.string()]),
       refuses: ['too-many'],
       handle: async ({ body, address }) =>
-        (await sendCode(identity, body.email, address)) && codeDeliveryMessage(identity.context),
+        (await sendCode(context, body.email, address)) && codeDeliveryMessage(context),
     }),
     defineCall({
       method: 'POST',
@@ -47,7 +46,7 @@ export function forgotPasswordCalls(identity: IdentityContext): Call[] {
       body: z.strictObject({ email: requiredEmail(), otp: oneTimeCode() }),
       answers: z.boolean(),
       refuses: ['too-many'],
-      handle: async ({ body, address }) => (await loginByCode(identity, body, address)) !== undefined,
+      handle: async ({ body, address }) => (await loginByCode(context, body, address)) !== undefined,
     }),
     defineCall({
       method: 'POST',
@@ -58,7 +57,7 @@ export function forgotPasswordCalls(identity: IdentityContext): Call[] {
       body: z.strictObject({ email: requiredEmail(), otp: oneTimeCode(), password: newPassword() }),
       answers: z.boolean(),
       refuses: ['too-many'],
-      handle: ({ body, address }) => setPasswordByCode(identity, body, address),
+      handle: ({ body, address }) => setPasswordByCode(context, body, address),
     }),
   ];
 }
@@ -78,14 +77,10 @@ function codeDeliveryMessage({ config }: Context): string {
     : 'This portal sends no mail. Ask the administrator for the code.';
 }
 
-async function sendCode(
-  { context, limiter, secret }: IdentityContext,
-  email: string,
-  address: string,
-): Promise<boolean> {
-  const { store, mail } = context;
+async function sendCode(context: Context, email: string, address: string): Promise<boolean> {
+  const { store, mail, secret } = context;
   const [ofAccount, ofAddress] = [accountCodeLimit(email), addressCodeLimit(address)];
-  return limiter.run([ofAccount, ofAddress], async () => {
+  return attemptLimiterOf(store).run([ofAccount, ofAddress], async () => {
     const login = await loginByEmail(store, email);
     return store.write(async (tx) => {
       const writing = { store, tx };
@@ -115,12 +110,12 @@ interface CodeProof {
  * without an account the work is the same. Throws `too-many`.
  */
 async function loginByCode(
-  { context: { store }, limiter, secret }: IdentityContext,
+  { store, secret }: Context,
   { email, otp }: CodeProof,
   address: string,
 ): Promise<Login | undefined> {
   const limits = [codeGuessLimit(address)];
-  return limiter.run(limits, async () => {
+  return attemptLimiterOf(store).run(limits, async () => {
     const login = await loginByEmail(store, email);
     return store.write(async (tx) => {
       const writing = { store, tx };
@@ -137,18 +132,18 @@ async function loginByCode(
 }
 
 async function setPasswordByCode(
-  identity: IdentityContext,
+  context: Context,
   { email, otp, password }: CodeProof & { password: string },
   address: string,
 ): Promise<boolean> {
-  const { store } = identity.context;
+  const { store } = context;
   // The password is hashed only for a valid code; the code is checked again when it is used up.
-  const login = await loginByCode(identity, { email, otp }, address);
+  const login = await loginByCode(context, { email, otp }, address);
   if (!login) return false;
-  const newHash = await hashNewPassword(identity.context, login, { field: 'password', label: 'Password', password });
+  const newHash = await hashNewPassword(context, login, { field: 'password', label: 'Password', password });
   return store.write(async (tx) => {
     const writing = { store, tx };
-    if (!(await checkCode(writing, identity.secret, { userId: login.id, code: otp }))) return false;
+    if (!(await checkCode(writing, context.secret, { userId: login.id, code: otp }))) return false;
     await setPasswordHash(writing, { id: login.id, hash: newHash });
     await clearAttempts(writing, [accountSignInLimit(login.email).bucket, ownPasswordLimit(login.id).bucket]);
     await recordActivity(writing, { actor: userOf(login), action: 'changed', detail: 'the own password by a code' });

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Call, defineCall } from '../http/call.ts';
 import { forbidden } from '../http/errors.ts';
-import { countAttempt } from '../http/protection/attempt-limiter.ts';
+import { attemptLimiterOf, countAttempt } from '../http/protection/attempt-limiter.ts';
 import { setupLinkLimit } from '../http/protection/attempt-limits.ts';
 import { systemActor } from '../store/accounts/actor.ts';
 import { hasAdministrator } from '../store/accounts/logins.ts';
 import { readSetupLink, spendSetupLink } from '../store/accounts/setup-link.ts';
 import { committedReads } from '../store/write.ts';
 import { addFirstAdministrator } from './administrator.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { Context } from '../context.ts';
 import { setupLinkOf } from './ensure-administrator.ts';
 import { newPassword, requiredEmail, requiredText } from './inputs.ts';
 
@@ -23,10 +23,10 @@ const initialiseBodySchema = z.strictObject({
 });
 
 /** Creating the first SUPERADMIN with the one-time link of the first start. */
-export function initialiseCalls(identity: IdentityContext): Call[] {
-  const { store, hash } = identity.context;
+export function initialiseCalls(context: Context): Call[] {
+  const { store, hash } = context;
   return [
-    linkCall(identity),
+    linkCall(context),
     defineCall({
       method: 'POST',
       path: '/initialise',
@@ -37,7 +37,7 @@ export function initialiseCalls(identity: IdentityContext): Call[] {
       answers: z.string(),
       refuses: ['forbidden', 'too-many'],
       handle: async ({ body, address }) => {
-        const storedLink = await storedLinkFor(identity, body.link, address);
+        const storedLink = await storedLinkFor(context, body.link, address);
         if (storedLink === undefined) throw invalidLinkError();
         const login = { name: body.name, email: body.email, hash: await hash(body.password) };
         await store.write(async (tx) => {
@@ -52,7 +52,7 @@ export function initialiseCalls(identity: IdentityContext): Call[] {
 }
 
 /** Nobody should fill in a form whose link is no longer valid. */
-function linkCall(identity: IdentityContext): Call {
+function linkCall(context: Context): Call {
   return defineCall({
     method: 'POST',
     path: '/initialise/link',
@@ -62,7 +62,7 @@ function linkCall(identity: IdentityContext): Call {
     body: z.strictObject({ link }),
     answers: z.boolean(),
     refuses: ['too-many'],
-    handle: async ({ body, address }) => (await storedLinkFor(identity, body.link, address)) !== undefined,
+    handle: async ({ body, address }) => (await storedLinkFor(context, body.link, address)) !== undefined,
   });
 }
 
@@ -70,14 +70,9 @@ function linkCall(identity: IdentityContext): Call {
  * The stored value of the link with this secret; undefined if it is not the currently valid link, which is counted.
  * Throws `too-many`.
  */
-function storedLinkFor(
-  { context, limiter }: IdentityContext,
-  sent: string,
-  address: string,
-): Promise<string | undefined> {
-  const { store, secret } = context;
+function storedLinkFor({ store, secret }: Context, sent: string, address: string): Promise<string | undefined> {
   const limit = setupLinkLimit(address);
-  return limiter.run([limit], async () => {
+  return attemptLimiterOf(store).run([limit], async () => {
     // A server that started while the administrator was made may have stored a link since.
     const storedLink = (await hasAdministrator(committedReads(store))) ? undefined : await readSetupLink(store);
     if (storedLink !== undefined && isEqual(sent, setupLinkOf(secret, storedLink))) return storedLink;

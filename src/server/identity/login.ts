@@ -9,11 +9,11 @@ import { lockLogin, loginByEmail, type Login } from '../store/accounts/logins.ts
 import { lockSecondFactor, readSecondFactor } from '../store/accounts/second-factors.ts';
 import { addToken, endToken } from '../store/accounts/tokens.ts';
 import { committedReads } from '../store/write.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { Context } from '../context.ts';
 import { countFailure } from './count-failure.ts';
 import { describeDevice } from './describe-device.ts';
 import { typedEmail, typedPassword } from './inputs.ts';
-import { assertWithinLimits } from '../http/protection/attempt-limiter.ts';
+import { assertWithinLimits, attemptLimiterOf } from '../http/protection/attempt-limiter.ts';
 import { addressSignInLimit, accountSignInLimit } from '../http/protection/attempt-limits.ts';
 import { toPlainAddress } from '../http/protection/plain-address.ts';
 import { verifyPassword } from './password.ts';
@@ -33,7 +33,7 @@ export const userSchema = z.object({
 });
 
 /** Signing in and out. */
-export function loginCalls(identity: IdentityContext): Call[] {
+export function loginCalls(context: Context): Call[] {
   return [
     defineCall({
       method: 'POST',
@@ -45,7 +45,7 @@ export function loginCalls(identity: IdentityContext): Call[] {
       body: z.strictObject({ email: typedEmail(), password: typedPassword() }),
       answers: z.object({ token: z.string(), user: userSchema }),
       refuses: ['unauthenticated', 'too-many'],
-      handle: ({ body, address, agent }) => signIn(identity, body, { address, agent }),
+      handle: ({ body, address, agent }) => signIn(context, body, { address, agent }),
     }),
     {
       method: 'POST',
@@ -56,7 +56,7 @@ export function loginCalls(identity: IdentityContext): Call[] {
       beforeSecondFactor: true,
       answers: z.literal(true),
       handle: async ({ actor, jti }) => {
-        await signOut(identity, actor, jti);
+        await signOut(context, actor, jti);
         return true;
       },
     },
@@ -93,7 +93,7 @@ interface SignInDetails extends ClientInfo {
  * read, the e-mail or the password was changed, a second factor was switched on or removed, or the account was deleted.
  */
 export async function storeSignIn(
-  { context: { store } }: IdentityContext,
+  { store }: Context,
   login: Login,
   { issued, address, agent, by }: SignInDetails,
 ): Promise<boolean> {
@@ -119,31 +119,31 @@ export async function storeSignIn(
 }
 
 async function signIn(
-  identity: IdentityContext,
+  context: Context,
   { email, password }: { email: string; password: string },
   { address, agent }: ClientInfo,
 ): Promise<{ token: string; user: User }> {
   // Cut to the longest possible address.
   const attemptedEmail = email.slice(0, maxEmailLength);
   const limits = [accountSignInLimit(attemptedEmail), addressSignInLimit(address)];
-  return identity.limiter.run(limits, async () => {
-    const login = await loginByEmail(identity.context.store, email);
+  return attemptLimiterOf(context.store).run(limits, async () => {
+    const login = await loginByEmail(context.store, email);
     if ((await verifyPassword(login?.password_hash, password)) && login) {
-      await assertWithinLimits(committedReads(identity.context.store), limits);
-      if ((await readSecondFactor(identity.context.store, login.id))?.secret) {
-        throw secondFactorNeeded(await issueTicket(identity.secret, login));
+      await assertWithinLimits(committedReads(context.store), limits);
+      if ((await readSecondFactor(context.store, login.id))?.secret) {
+        throw secondFactorNeeded(await issueTicket(context.secret, login));
       }
-      const issued = await issueToken(identity.secret, login);
-      if (await storeSignIn(identity, login, { issued, address, agent }))
+      const issued = await issueToken(context.secret, login);
+      if (await storeSignIn(context, login, { issued, address, agent }))
         return { token: issued.token, user: userOf(login) };
     }
     const actor = anonymousActor(attemptedEmail, login?.id);
-    await countFailure(identity.context, limits, { actor, action: 'failed to sign in' });
+    await countFailure(context, limits, { actor, action: 'failed to sign in' });
     throw unauthenticated('Wrong Username or password');
   });
 }
 
-async function signOut({ context: { store } }: IdentityContext, actor: Actor, jti: string): Promise<void> {
+async function signOut({ store }: Context, actor: Actor, jti: string): Promise<void> {
   await store.write(async (tx) => {
     const writing = { store, tx };
     await endToken(writing, jti);

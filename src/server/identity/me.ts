@@ -5,12 +5,12 @@ import { grantLevels } from '#model/roles.ts';
 import { type Call, isSignedIn } from '../http/call.ts';
 import { siteRoot } from '../config/config.ts';
 import { settingsReader } from '../store/settings.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { Context } from '../context.ts';
 import { userOf, userSchema } from './login.ts';
 
 /** What the portal needs to know about the signed-in user before it renders anything. */
-export function meCalls({ context }: IdentityContext): Call[] {
-  const readSettings = settingsReader(context.store);
+export function meCalls({ config, store }: Context): Call[] {
+  const readSettings = settingsReader(store);
   return [
     {
       method: 'GET',
@@ -47,7 +47,7 @@ export function meCalls({ context }: IdentityContext): Call[] {
           user: userOf(actor),
           can: permissionsOf(actor),
           second_factor: actor.secondFactor ?? 'off',
-          site: siteRoot(context.config),
+          site: siteRoot(config),
           settings,
         };
       },

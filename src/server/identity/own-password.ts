@@ -7,16 +7,16 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { clearAttempts } from '../store/accounts/attempts.ts';
 import { lockLogin, loginById, setPasswordHash } from '../store/accounts/logins.ts';
 import { committedReads } from '../store/write.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { Context } from '../context.ts';
 import { countFailure } from './count-failure.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { newPassword, typedEmail, typedPassword } from './inputs.ts';
-import { assertWithinLimits } from '../http/protection/attempt-limiter.ts';
+import { assertWithinLimits, attemptLimiterOf } from '../http/protection/attempt-limiter.ts';
 import { ownPasswordLimit } from '../http/protection/attempt-limits.ts';
 import { verifyPassword } from './password.ts';
 
 /** Calls of a signed-in user about the own password. */
-export function ownPasswordCalls(identity: IdentityContext): Call[] {
+export function ownPasswordCalls(context: Context): Call[] {
   return [
     defineCall({
       method: 'POST',
@@ -35,7 +35,7 @@ export function ownPasswordCalls(identity: IdentityContext): Call[] {
         if (body.email !== undefined && body.email !== actor.email) {
           throw forbidden('You may change only your own password.');
         }
-        return changePassword(identity, actor, body);
+        return changePassword(context, actor, body);
       },
     }),
     defineCall({
@@ -47,25 +47,21 @@ export function ownPasswordCalls(identity: IdentityContext): Call[] {
       body: z.strictObject({ password: typedPassword() }),
       answers: z.boolean(),
       refuses: ['too-many'],
-      handle: async ({ actor, body }) => (await verifiedHash(identity, actor, body.password)) !== undefined,
+      handle: async ({ actor, body }) => (await verifiedHash(context, actor, body.password)) !== undefined,
     }),
   ];
 }
 
 /** Checks the user's own password. Throws `invalid` and `too-many`. */
-export async function provePassword(identity: IdentityContext, actor: Actor, password: string): Promise<void> {
-  if ((await verifiedHash(identity, actor, password)) !== undefined) return;
+export async function provePassword(context: Context, actor: Actor, password: string): Promise<void> {
+  if ((await verifiedHash(context, actor, password)) !== undefined) return;
   throw invalid([{ field: 'password', message: 'This is not your password.' }]);
 }
 
 /** The stored hash that the password matches; undefined, and counted, if it is wrong. */
-async function verifiedHash(
-  { context, limiter }: IdentityContext,
-  actor: Actor,
-  password: string,
-): Promise<string | undefined> {
+async function verifiedHash(context: Context, actor: Actor, password: string): Promise<string | undefined> {
   const limit = ownPasswordLimit(actor.id);
-  return limiter.run([limit], async () => {
+  return attemptLimiterOf(context.store).run([limit], async () => {
     const login = await loginById(committedReads(context.store), actor.id);
     if (!login || !(await verifyPassword(login.password_hash, password))) {
       await countFailure(context, [limit], { actor, action: 'failed to confirm the own password' });
@@ -80,14 +76,14 @@ async function verifiedHash(
 }
 
 async function changePassword(
-  identity: IdentityContext,
+  context: Context,
   actor: Actor,
   { old_password, new_password }: { old_password: string; new_password: string },
 ): Promise<boolean> {
-  const oldHash = await verifiedHash(identity, actor, old_password);
+  const oldHash = await verifiedHash(context, actor, old_password);
   if (oldHash === undefined) return false;
-  const { store } = identity.context;
-  const newHash = await hashNewPassword(identity.context, actor, {
+  const { store } = context;
+  const newHash = await hashNewPassword(context, actor, {
     field: 'new_password',
     label: 'New password',
     password: new_password,

@@ -8,7 +8,6 @@ import { tokenLife, tokensOf, type StoredToken } from '../store/accounts/tokens.
 import { isInTime } from '../store/clock-skew.ts';
 import { committedReads } from '../store/write.ts';
 import type { Context } from '../context.ts';
-import { openIdentityContext, type IdentityContext } from './identity-context.ts';
 import { provePassword } from './own-password.ts';
 
 /** How long a sign-in that the college's own service confirmed counts as a proof, in ms. */
@@ -28,10 +27,7 @@ export interface CurrentSession {
 }
 
 /** The proof that is required for this user and session. */
-export async function requiredProofOf(
-  { context: { store } }: IdentityContext,
-  { actor, jti }: CurrentSession,
-): Promise<RequiredProof> {
+export async function requiredProofOf({ store }: Context, { actor, jti }: CurrentSession): Promise<RequiredProof> {
   const tokens = await tokensOf(committedReads(store), actor.id);
   const session = tokens.find((token) => token.jti === jti);
   if (session?.single_sign_on === 1 && isInTime(sessionStartOf(session) + proofLifetime, proofLifetime)) return 'none';
@@ -40,11 +36,11 @@ export async function requiredProofOf(
 
 /** Checks the required proof of identity. Throws `invalid`, `too-many` and `conflict`. */
 export async function proveIdentity(
-  identity: IdentityContext,
+  context: Context,
   session: CurrentSession,
   password: string | undefined,
 ): Promise<void> {
-  const proof = await requiredProofOf(identity, session);
+  const proof = await requiredProofOf(context, session);
   if (proof === 'none') return;
   if (proof === 'sign in again') {
     throw conflict(
@@ -52,15 +48,7 @@ export async function proveIdentity(
     );
   }
   if (password === undefined) throw invalid([{ field: 'password', message: 'Password is required.' }]);
-  await provePassword(identity, session.actor, password);
-}
-
-/** The same for calls of other areas. */
-export function createIdentityProof(
-  context: Context,
-): (session: CurrentSession, password: string | undefined) => Promise<void> {
-  const identity = openIdentityContext(context);
-  return (session, password) => proveIdentity(identity, session, password);
+  await provePassword(context, session.actor, password);
 }
 
 /** When a session began, Unix time in ms. All tokens have the same lifetime. */

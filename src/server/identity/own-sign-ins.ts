@@ -8,7 +8,7 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { deleteSignOnCodes } from '../store/accounts/sign-on-codes.ts';
 import { endOtherTokens, endToken, pruneTokens, tokensOf, type StoredToken } from '../store/accounts/tokens.ts';
 import { committedReads } from '../store/write.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { Context } from '../context.ts';
 import { requiredText, typedPassword } from './inputs.ts';
 import { sessionStartOf, proofSchema, requiredProofOf, proveIdentity, type CurrentSession } from './own-proof.ts';
 
@@ -27,7 +27,7 @@ export const pruneSignInsJob: Job = {
 };
 
 /** The calls with which users see and end their own sessions, called active sign-ins in the portal. */
-export function ownSignInCalls(identity: IdentityContext): Call[] {
+export function ownSignInCalls(context: Context): Call[] {
   return [
     {
       ...common,
@@ -48,7 +48,7 @@ export function ownSignInCalls(identity: IdentityContext): Call[] {
         ),
         proof: proofSchema,
       }),
-      handle: ({ actor, jti }) => signInsOf(identity, { actor, jti }),
+      handle: ({ actor, jti }) => signInsOf(context, { actor, jti }),
     },
     defineCall({
       ...common,
@@ -59,8 +59,8 @@ export function ownSignInCalls(identity: IdentityContext): Call[] {
       answers: z.string(),
       refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {
-        await proveIdentity(identity, { actor, jti }, body.password);
-        return endSignIn(identity, actor, body.id);
+        await proveIdentity(context, { actor, jti }, body.password);
+        return endSignIn(context, actor, body.id);
       },
     }),
     defineCall({
@@ -72,15 +72,15 @@ export function ownSignInCalls(identity: IdentityContext): Call[] {
       answers: z.string(),
       refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {
-        await proveIdentity(identity, { actor, jti }, body.password);
-        return endOtherSignIns(identity, { actor, jti });
+        await proveIdentity(context, { actor, jti }, body.password);
+        return endOtherSignIns(context, { actor, jti });
       },
     }),
   ];
 }
 
-async function signInsOf(identity: IdentityContext, { actor, jti }: CurrentSession) {
-  const { store } = identity.context;
+async function signInsOf(context: Context, { actor, jti }: CurrentSession) {
+  const { store } = context;
   const tokens = await tokensOf(committedReads(store), actor.id);
   const sign_ins = tokens.map((token) => ({
     id: signInIdOf(token),
@@ -91,7 +91,7 @@ async function signInsOf(identity: IdentityContext, { actor, jti }: CurrentSessi
     device: token.device,
     single_sign_on: token.single_sign_on === 1,
   }));
-  return { sign_ins, proof: await requiredProofOf(identity, { actor, jti }) };
+  return { sign_ins, proof: await requiredProofOf(context, { actor, jti }) };
 }
 
 /**
@@ -102,7 +102,7 @@ function signInIdOf({ jti }: StoredToken): string {
   return createHash('sha256').update(jti).digest('base64url').slice(0, 22);
 }
 
-async function endSignIn({ context: { store } }: IdentityContext, actor: Actor, id: string): Promise<string> {
+async function endSignIn({ store }: Context, actor: Actor, id: string): Promise<string> {
   return store.write(async (tx) => {
     const writing = { store, tx };
     const token = (await tokensOf(writing, actor.id)).find((one) => signInIdOf(one) === id);
@@ -117,10 +117,7 @@ async function endSignIn({ context: { store } }: IdentityContext, actor: Actor, 
   });
 }
 
-async function endOtherSignIns(
-  { context: { store } }: IdentityContext,
-  { actor, jti }: CurrentSession,
-): Promise<string> {
+async function endOtherSignIns({ store }: Context, { actor, jti }: CurrentSession): Promise<string> {
   return store.write(async (tx) => {
     const writing = { store, tx };
     const others = (await tokensOf(writing, actor.id)).filter((token) => token.jti !== jti);

@@ -56,10 +56,9 @@ function factsCall(context: Context): Call {
 }
 
 function addStudentCall(context: Context): Call {
-  const limiter = attemptLimiterOf(context.store);
   const registerLimited = ({ actor, body, address }: CallRequest, write: Store['write']) => {
     const limit = registrationLimit(address);
-    return limiter.run([limit], async () => {
+    return attemptLimiterOf(context.store).run([limit], async () => {
       await context.store.write((tx) => countAttempt({ store: context.store, tx }, [limit]));
       return register(context, { ...actor, email: 'self-registration' }, { body, isOwn: true, write });
     });

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { clearAttempts } from '../../store/accounts/attempts.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import { CallError } from '../errors.ts';
-import { openAttemptLimiter, type AttemptLimit } from './attempt-limiter.ts';
+import {
+  assertWithinLimits,
+  attemptLimiterOf,
+  countAttempt,
+  openAttemptLimiter,
+  type AttemptLimit,
+} from './attempt-limiter.ts';
 
 const account: AttemptLimit = { bucket: 'account', most: 3, window: 60_000 };
 const address: AttemptLimit = { bucket: 'address', most: 5, window: 60_000 };
@@ -111,4 +122,28 @@ test('an attempt that is refused after waiting lets the next one proceed', async
   ends.resolve(undefined);
   expect(await Promise.all([refused, last])).toEqual(['refused', 'made']);
   await first;
+});
+
+test('a correct attempt is not refused because a wrong one of another call ended before it', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'quadrangle-attempts-'));
+  const store = await openSqlite(directory, (error) => {
+    throw error;
+  });
+  const fail = () => store.write((tx) => countAttempt({ store, tx }, [account]));
+  for (let failures = 1; failures < account.most; failures += 1) await fail();
+  const wrongEnded = Promise.withResolvers<undefined>();
+  const correct = attemptLimiterOf(store).run([account], async () => {
+    await Promise.race([wrongEnded.promise, pause(200)]);
+    await store.write(async (tx) => {
+      await assertWithinLimits({ store, tx }, [account]);
+      await clearAttempts({ store, tx }, [account.bucket]);
+    });
+    return 'passed';
+  });
+  const wrong = attemptLimiterOf(store)
+    .run([account], fail)
+    .finally(() => wrongEnded.resolve(undefined));
+  expect(await Promise.allSettled([correct, wrong])).toMatchObject([{ value: 'passed' }, { status: 'fulfilled' }]);
+  await store.close();
+  rmSync(directory, { recursive: true });
 });

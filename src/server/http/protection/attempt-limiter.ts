@@ -1,3 +1,4 @@
+import { memoize } from '#model/memoize.ts';
 import { addAttempts, recentAttempts } from '../../store/accounts/attempts.ts';
 import { lockNames } from '../../store/lock-names.ts';
 import type { Store } from '../../store/store.ts';
@@ -33,10 +34,10 @@ export async function assertWithinLimits(reading: ReadContext, limits: readonly 
   for (const limit of limits) assertBelow(limit, await readAttempts(limit));
 }
 
-/** The limiter based on the attempts that a store counts. */
-export function attemptLimiterOf(store: Store): AttemptLimiter {
-  return openAttemptLimiter(createAttemptReader(committedReads(store)));
-}
+/** The limiter based on the attempts that a store counts: one, so that every call waits for the attempts of all. */
+export const attemptLimiterOf: (store: Store) => AttemptLimiter = memoize((store) =>
+  openAttemptLimiter(createAttemptReader(committedReads(store))),
+);
 
 /** Lets attempts through as long as they cannot exceed a limit. */
 export interface AttemptLimiter {

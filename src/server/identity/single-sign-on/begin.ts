@@ -2,7 +2,7 @@ import { Answer } from '../../http/call.ts';
 import type { Config } from '../../config/config.ts';
 import { signOnFragments, type SignOnRefusal } from '#model/identity/single-sign-on.ts';
 import { signOnCookie } from './cookie.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { Context } from '../../context.ts';
 import { flowSeconds, sealLoginFlow } from './login-flow.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { Connect } from './provider.ts';
@@ -11,12 +11,12 @@ import type { ReportFault } from './fault-reporter.ts';
 
 /** Redirects a browser to the provider. What the browser needs on return is in a cookie. */
 export function beginSignOnHandler(
-  identity: IdentityContext,
+  context: Context,
   connect: Connect,
   reportFault: ReportFault,
 ): () => Promise<Answer> {
-  const { config } = identity.context;
-  const readSignOn = signOnReader(identity);
+  const { config } = context;
+  const readSignOn = signOnReader(context);
   return async () => {
     const signOn = await readSignOn();
     if (!signOn) return backToLogin(config, 'off');
@@ -34,7 +34,7 @@ export function beginSignOnHandler(
         code_challenge: await calculatePKCECodeChallenge(flow.verifier),
         code_challenge_method: 'S256',
       });
-      return redirect(address.href, signOnCookie(config).header(sealLoginFlow(identity, flow), flowSeconds));
+      return redirect(address.href, signOnCookie(config).header(sealLoginFlow(context, flow), flowSeconds));
     } catch (error) {
       const fault = ProviderFault.of(error);
       reportFault(fault);

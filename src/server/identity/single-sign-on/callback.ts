@@ -5,12 +5,13 @@ import { isStorable } from '#model/text/storable.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Answer, CallRequest } from '../../http/call.ts';
 import { CallError } from '../../http/errors.ts';
+import { attemptLimiterOf } from '../../http/protection/attempt-limiter.ts';
 import { addressSignOnLimit, emailSignOnLimit } from '../../http/protection/attempt-limits.ts';
 import { lockEmail, loginByEmail, type Login } from '../../store/accounts/logins.ts';
 import { addSignOnCode, codeSeconds } from '../../store/accounts/sign-on-codes.ts';
 import { belongsTo } from '../../store/accounts/sign-on-people.ts';
 import { anonymousActor } from '../../store/accounts/actor.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { Context } from '../../context.ts';
 import { countFailure } from '../count-failure.ts';
 import { backToLogin, redirect } from './begin.ts';
 import { createSignOnCode } from './codes.ts';
@@ -45,22 +46,22 @@ class SignOnRefusedError extends Error {
  * token.
  */
 export function callbackHandler(
-  identity: IdentityContext,
+  context: Context,
   connect: Connect,
   reportFault: ReportFault,
 ): (returned: ReturnRequest) => Promise<Answer> {
-  const { config } = identity.context;
-  const readSignOn = signOnReader(identity);
+  const { config } = context;
+  const readSignOn = signOnReader(context);
   return async (returned) => {
     try {
-      const flow = loginFlowOf(identity, returned);
+      const flow = loginFlowOf(context, returned);
       const signOn = await readSignOn();
       if (!signOn) throw new SignOnRefusedError('off');
       if (signOn.issuer !== flow.issuer || signOn.clientId !== flow.clientId) throw new SignOnRefusedError('expired');
-      return await identity.limiter.run([addressSignOnLimit(returned.address)], () =>
-        completeSignOn(identity, connect, { returned, flow, signOn }).catch(async (error: unknown) => {
+      return await attemptLimiterOf(context.store).run([addressSignOnLimit(returned.address)], () =>
+        completeSignOn(context, connect, { returned, flow, signOn }).catch(async (error: unknown) => {
           if (error instanceof ProviderFault) reportFault(error);
-          throw await countRefusal(identity, error, returned.address);
+          throw await countRefusal(context, error, returned.address);
         }),
       );
     } catch (error) {
@@ -72,8 +73,8 @@ export function callbackHandler(
 }
 
 /** The sign-in flow that this browser began and now returns with. Throws `Refused`. */
-function loginFlowOf(identity: IdentityContext, { query, cookie }: ReturnRequest): LoginFlow {
-  const flow = openLoginFlow(identity, signOnCookie(identity.context.config).value(cookie));
+function loginFlowOf(context: Context, { query, cookie }: ReturnRequest): LoginFlow {
+  const flow = openLoginFlow(context, signOnCookie(context.config).value(cookie));
   if (!flow || query['state'] !== flow.state) throw new SignOnRefusedError('expired');
   if (query['error'] === 'access_denied') throw new SignOnRefusedError('cancelled');
   return flow;
@@ -87,15 +88,15 @@ interface CallbackInput {
 
 /** Throws `Refused` and `ProviderFault`. */
 async function completeSignOn(
-  identity: IdentityContext,
+  context: Context,
   connect: Connect,
   { returned, flow, signOn }: CallbackInput,
 ): Promise<Answer> {
-  const { config, store } = identity.context;
-  const claims = await claimsOf(connect(signOn), flow, returnAddressOf(identity, returned)).catch((error: unknown) => {
+  const { config, store } = context;
+  const claims = await claimsOf(connect(signOn), flow, returnAddressOf(context, returned)).catch((error: unknown) => {
     throw ProviderFault.of(error);
   });
-  const login = await accountOf(identity, signOn.issuer, claims);
+  const login = await accountOf(context, signOn.issuer, claims);
   const { code, held, hash } = createSignOnCode();
   const expires_at = Date.now() + codeSeconds * 1000;
   await store.write(async (tx) => {
@@ -116,7 +117,7 @@ async function completeSignOn(
  * The address to which the browser returned, with all parameters. Its host comes from the settings, not from the
  * request.
  */
-function returnAddressOf({ context: { config } }: IdentityContext, { query }: ReturnRequest): URL {
+function returnAddressOf({ config }: Context, { query }: ReturnRequest): URL {
   const address = new URL(signOnAddresses(config).callback);
   for (const [name, values] of Object.entries(query)) {
     for (const value of [values].flat()) address.searchParams.append(name, value);
@@ -165,7 +166,7 @@ function assertReturnParameters({ issuer, ...metadata }: ServerMetadata, paramet
   if (!parameters.get('code')) throw wrong('no code');
 }
 
-async function accountOf({ context: { store } }: IdentityContext, issuer: string, claims: EmailClaims): Promise<Login> {
+async function accountOf({ store }: Context, issuer: string, claims: EmailClaims): Promise<Login> {
   const verified = verifiedEmail(issuer, claims);
   if ('refusal' in verified) throw new SignOnRefusedError(verified.refusal, verified.email);
   const login = await loginByEmail(store, verified.email);
@@ -187,7 +188,7 @@ const logReasons: Partial<Record<SignOnRefusal, string>> = {
  * caused it. What the provider caused is not, since many people share one address, and a person whom it has confirmed
  * has guessed nothing: that is counted for their e-mail.
  */
-async function countRefusal({ context }: IdentityContext, error: unknown, address: string): Promise<unknown> {
+async function countRefusal(context: Context, error: unknown, address: string): Promise<unknown> {
   const refused = error instanceof ProviderFault ? new SignOnRefusedError(error.refusal) : error;
   const why = refused instanceof SignOnRefusedError ? logReasons[refused.refusal] : undefined;
   if (!(refused instanceof SignOnRefusedError) || why === undefined) return refused;

@@ -3,7 +3,7 @@ import { mayAct } from '#model/access.ts';
 import { type Call, defineCall } from '../../http/call.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { sealedClientSecretReader } from '../../store/settings.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { Context } from '../../context.ts';
 import { requiredText } from '../inputs.ts';
 import { userSchema } from '../login.ts';
 import { beginSignOnHandler } from './begin.ts';
@@ -19,17 +19,17 @@ const nothing = z.literal('').describe('A redirect (303) with an empty body');
 const who = ({ role }: Actor) => mayAct(role, 'setUpSignOn');
 
 /** Signing in at the college's own sign-in service, by OpenID Connect. */
-export function singleSignOnCalls(identity: IdentityContext): Call[] {
-  return [...travelCalls(identity), ...setUpCalls(identity)];
+export function singleSignOnCalls(context: Context): Call[] {
+  return [...travelCalls(context), ...setUpCalls(context)];
 }
 
 /** The steps of a user: from the sign-in page to the provider, back, and in. */
-function travelCalls(identity: IdentityContext): Call[] {
-  const { begin } = signOnAddresses(identity.context.config);
-  const readSignOn = signOnReader(identity);
+function travelCalls(context: Context): Call[] {
+  const { begin } = signOnAddresses(context.config);
+  const readSignOn = signOnReader(context);
   const connect = createProviderConnector();
-  const tell = faultReporter(identity.context);
-  const [goThere, comeBack] = [beginSignOnHandler(identity, connect, tell), callbackHandler(identity, connect, tell)];
+  const tell = faultReporter(context);
+  const [goThere, comeBack] = [beginSignOnHandler(context, connect, tell), callbackHandler(context, connect, tell)];
   return [
     {
       method: 'GET',
@@ -74,15 +74,15 @@ function travelCalls(identity: IdentityContext): Call[] {
       body: z.strictObject({ code: requiredText('Code') }),
       answers: z.object({ token: z.string(), user: userSchema }),
       refuses: ['unauthenticated', 'too-many'],
-      handle: finishSignOnHandler(identity),
+      handle: finishSignOnHandler(context),
     }),
   ];
 }
 
 /** What the office sees of it in the settings. */
-function setUpCalls(identity: IdentityContext): Call[] {
-  const { callback } = signOnAddresses(identity.context.config);
-  const readSealed = sealedClientSecretReader(identity.context.store);
+function setUpCalls(context: Context): Call[] {
+  const { callback } = signOnAddresses(context.config);
+  const readSealed = sealedClientSecretReader(context.store);
   return [
     {
       method: 'GET',
@@ -100,7 +100,7 @@ function setUpCalls(identity: IdentityContext): Call[] {
       summary: 'Tries the settings of single sign-on with the provider, and says what is wrong.',
       who,
       answers: z.object({ works: z.boolean(), message: z.string() }),
-      handle: testConnectionHandler(identity),
+      handle: testConnectionHandler(context),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { IdentityContext } from '../identity-context.ts';
+import type { Context } from '../../context.ts';
 import { ProviderFault, type FaultKind } from './provider-fault.ts';
 import { discover } from './provider.ts';
 import { signOnAddresses, signOnReader, type SignOn } from './settings.ts';
@@ -10,8 +10,8 @@ export interface CheckOutcome {
 }
 
 /** Checks the settings of single sign-on, as far as possible without a real sign-in. */
-export function testConnectionHandler(identity: IdentityContext): () => Promise<CheckOutcome> {
-  const readSignOn = signOnReader(identity);
+export function testConnectionHandler(context: Context): () => Promise<CheckOutcome> {
+  const readSignOn = signOnReader(context);
   return async () => {
     const signOn = await readSignOn();
     if (!signOn) return { works: false, message: 'Single sign-on is off. Save an issuer and a client ID first.' };
@@ -30,7 +30,7 @@ export function testConnectionHandler(identity: IdentityContext): () => Promise<
       };
     } catch (error) {
       const fault = ProviderFault.of(error);
-      return { works: false, message: `${words(fault.kind, signOn, identity)} (${fault.message})` };
+      return { works: false, message: `${words(fault.kind, signOn, context)} (${fault.message})` };
     }
   };
 }
@@ -49,7 +49,7 @@ async function tryClient(signOn: SignOn): Promise<void> {
   });
 }
 
-function words(kind: FaultKind, { issuer, clientSecret }: SignOn, { context: { config } }: IdentityContext): string {
+function words(kind: FaultKind, { issuer, clientSecret }: SignOn, { config }: Context): string {
   if (kind === 'unreachable') return `${issuer} cannot be reached from this server.`;
   if (kind === 'not-issuer') return `${issuer} is reached, but is not the issuer of an OpenID Connect provider.`;
   if (kind === 'refused') return `${issuer} answered what cannot be used.`;

@@ -1,13 +1,13 @@
 import type { CallRequest } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import { assertWithinLimits } from '../../http/protection/attempt-limiter.ts';
+import { assertWithinLimits, attemptLimiterOf } from '../../http/protection/attempt-limiter.ts';
 import { addressSignOnLimit } from '../../http/protection/attempt-limits.ts';
 import { loginById } from '../../store/accounts/logins.ts';
 import { spendSignOnCode } from '../../store/accounts/sign-on-codes.ts';
 import { anonymousActor } from '../../store/accounts/actor.ts';
 import { committedReads } from '../../store/write.ts';
 import { signOnRefusals } from '#model/identity/single-sign-on.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { Context } from '../../context.ts';
 import { countFailure } from '../count-failure.ts';
 import { storeSignIn, userOf, type User } from '../login.ts';
 import { issueToken } from '../tokens.ts';
@@ -19,16 +19,15 @@ import { signOnReader } from './settings.ts';
  * Exchanges the code with which a user returned from the provider for a token: once, at once, and in the same browser.
  */
 export function finishSignOnHandler(
-  identity: IdentityContext,
+  context: Context,
 ): (request: CallRequest<{ code: string }>) => Promise<{ token: string; user: User }> {
-  const { context, limiter, secret } = identity;
-  const readSignOn = signOnReader(identity);
+  const { config, store, secret } = context;
+  const readSignOn = signOnReader(context);
   return async ({ body, cookie, address, agent }) => {
     if (!(await readSignOn())) throw unauthenticated(signOnRefusals.off);
     const limits = [addressSignOnLimit(address)];
-    return limiter.run(limits, async () => {
-      const hash = hashSignOnCode(body.code, signOnCookie(context.config).value(cookie));
-      const { store } = context;
+    return attemptLimiterOf(store).run(limits, async () => {
+      const hash = hashSignOnCode(body.code, signOnCookie(config).value(cookie));
       // Read again, because the account may have been deleted or changed since. And at once, because later its e-mail
       // may belong to another account.
       const login = await store.write(async (tx) => {
@@ -39,7 +38,7 @@ export function finishSignOnHandler(
         await assertWithinLimits(committedReads(store), limits);
         const issued = await issueToken(secret, login);
         const signIn = { issued, address, agent, by: 'single-sign-on' } as const;
-        if (await storeSignIn(identity, login, signIn)) return { token: issued.token, user: userOf(login) };
+        if (await storeSignIn(context, login, signIn)) return { token: issued.token, user: userOf(login) };
       }
       const actor = anonymousActor(login?.email, login?.id);
       const detail = 'by single sign-on: the code was spent, or too old';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isInTime } from '../../store/clock-skew.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { Context } from '../../context.ts';
 import { seal, unseal } from './sealed.ts';
 
 /** How long a user may take at the provider, in seconds. */
@@ -23,12 +23,12 @@ const flowSchema = z.object({
 export type LoginFlow = z.infer<typeof flowSchema>;
 
 /** A flow as the browser stores it. */
-export function sealLoginFlow({ secret }: IdentityContext, flow: Omit<LoginFlow, 'until'>): string {
+export function sealLoginFlow({ secret }: Context, flow: Omit<LoginFlow, 'until'>): string {
   return seal(secret, 'sign-in under way', JSON.stringify({ ...flow, until: Date.now() + flowSeconds * 1000 }));
 }
 
 /** The flow that a browser stored; undefined if it is not ours, or has expired. */
-export function openLoginFlow({ secret }: IdentityContext, packed: string): LoginFlow | undefined {
+export function openLoginFlow({ secret }: Context, packed: string): LoginFlow | undefined {
   const text = unseal(secret, 'sign-in under way', packed);
   if (text === undefined) return undefined;
   const flow = flowSchema.parse(JSON.parse(text));

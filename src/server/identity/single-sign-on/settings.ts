@@ -1,7 +1,7 @@
 import { defaultButtonLabel } from '#model/identity/single-sign-on.ts';
 import type { Config } from '../../config/config.ts';
 import { sealedClientSecretReader, settingsReader } from '../../store/settings.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { Context } from '../../context.ts';
 import { unseal } from './sealed.ts';
 
 /** The settings for single sign-on. */
@@ -17,7 +17,7 @@ export interface SignOn {
 }
 
 /** Reads the settings of single sign-on; undefined while it is off. */
-export function signOnReader({ context: { store }, secret }: IdentityContext): () => Promise<SignOn | undefined> {
+export function signOnReader({ store, secret }: Context): () => Promise<SignOn | undefined> {
   const readSettings = settingsReader(store);
   const readSealed = sealedClientSecretReader(store);
   return async () => {

@@ -14,7 +14,7 @@ import { isInTime } from '../../store/clock-skew.ts';
 import { settingsReader } from '../../store/settings.ts';
 import { endOtherTokens } from '../../store/accounts/tokens.ts';
 import type { SecondFactorTable } from '../../store/tables.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { Context } from '../../context.ts';
 import { typedCode, typedPassword } from '../inputs.ts';
 import { requiredProofOf, proofSchema, proveIdentity, type CurrentSession } from '../own-proof.ts';
 import { appUri, createAppSecret, stepOf } from './app-codes.ts';
@@ -33,7 +33,7 @@ const passwordAndCode = z.strictObject({ password: z.optional(typedPassword()), 
 const offerLifetime = 30 * 60_000;
 
 /** Calls of a signed-in user about the own second factor. */
-export function ownFactorCalls(identity: IdentityContext): Call[] {
+export function ownFactorCalls(context: Context): Call[] {
   return [
     {
       ...common,
@@ -48,7 +48,7 @@ export function ownFactorCalls(identity: IdentityContext): Call[] {
         required: z.boolean().describe('Whether the settings require it of the role'),
         proof: proofSchema,
       }),
-      handle: ({ actor, jti }) => factorStateOf(identity, { actor, jti }),
+      handle: ({ actor, jti }) => factorStateOf(context, { actor, jti }),
     },
     defineCall({
       ...proofCall,
@@ -58,7 +58,7 @@ export function ownFactorCalls(identity: IdentityContext): Call[] {
       beforeSecondFactor: true,
       body: z.strictObject({ password: z.optional(typedPassword()), code: z.optional(typedCode()) }),
       answers: z.object({ uri: z.string(), secret: z.string().describe('Base32') }),
-      handle: ({ actor, jti, body, address }) => offerSecret(identity, { actor, jti }, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => offerSecret(context, { actor, jti }, { ...body, address }),
     }),
     defineCall({
       ...proofCall,
@@ -67,7 +67,7 @@ export function ownFactorCalls(identity: IdentityContext): Call[] {
       beforeSecondFactor: true,
       body: z.strictObject({ code: typedCode() }),
       answers: recoveryCodes,
-      handle: ({ actor, jti, body, address }) => confirmSecret(identity, { actor, jti }, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => confirmSecret(context, { actor, jti }, { ...body, address }),
     }),
     defineCall({
       ...proofCall,
@@ -75,7 +75,7 @@ export function ownFactorCalls(identity: IdentityContext): Call[] {
       summary: 'New recovery codes, in place of those there were.',
       body: passwordAndCode,
       answers: recoveryCodes,
-      handle: ({ actor, jti, body, address }) => renewCodes(identity, { actor, jti }, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => renewCodes(context, { actor, jti }, { ...body, address }),
     }),
     defineCall({
       ...proofCall,
@@ -83,7 +83,7 @@ export function ownFactorCalls(identity: IdentityContext): Call[] {
       summary: "Switches the second factor off, and ends the caller's other sign-ins.",
       body: passwordAndCode,
       answers: z.literal(true),
-      handle: ({ actor, jti, body, address }) => switchOff(identity, { actor, jti }, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => switchOff(context, { actor, jti }, { ...body, address }),
     }),
   ];
 }
@@ -93,31 +93,31 @@ interface FactorProof extends TypedCode {
   readonly password?: string | undefined;
 }
 
-async function factorStateOf(identity: IdentityContext, { actor, jti }: CurrentSession) {
-  const factor = await readSecondFactor(identity.context.store, actor.id);
+async function factorStateOf(context: Context, { actor, jti }: CurrentSession) {
+  const factor = await readSecondFactor(context.store, actor.id);
   return {
     on: Boolean(factor?.secret),
     since: factor?.confirmed_at ?? '',
     recovery_codes: factor ? (JSON.parse(factor.recovery_codes) as string[]).length : 0,
-    required: await requiresSecondFactor(identity.context.store, actor.id),
-    proof: await requiredProofOf(identity, { actor, jti }),
+    required: await requiresSecondFactor(context.store, actor.id),
+    proof: await requiredProofOf(context, { actor, jti }),
   };
 }
 
 async function offerSecret(
-  identity: IdentityContext,
+  context: Context,
   { actor, jti }: CurrentSession,
   { password, code, address }: Omit<FactorProof, 'code'> & { code?: string | undefined },
 ): Promise<{ uri: string; secret: string }> {
-  const { store } = identity.context;
-  await proveIdentity(identity, { actor, jti }, password);
+  const { store } = context;
+  await proveIdentity(context, { actor, jti }, password);
   if ((await readSecondFactor(store, actor.id))?.secret) {
     if (code === undefined) throw invalidCodeError('Type a code of the app you have now, or a recovery code.');
-    await proveCode(identity, actor, { code, address });
+    await proveCode(context, actor, { code, address });
   }
   const { college_name } = await settingsReader(store)();
   const secret = createAppSecret();
-  const offered = sealFactor(identity.secret, { userId: actor.id, text: secret });
+  const offered = sealFactor(context.secret, { userId: actor.id, text: secret });
   await store.write(async (tx) => {
     const writing = { store, tx };
     const factor = (await lockSecondFactor(writing, actor.id)) ?? blankFactor(actor.id);
@@ -139,16 +139,16 @@ function blankFactor(userId: number): SecondFactorTable {
 }
 
 async function confirmSecret(
-  identity: IdentityContext,
+  context: Context,
   { actor, jti }: CurrentSession,
   typed: TypedCode,
 ): Promise<{ recovery_codes: string[] }> {
   const codes = makeRecoveryCodes();
-  const { wrong } = await withCountedCode(identity, { actor, address: typed.address }, async (writing) => {
+  const { wrong } = await withCountedCode(context, { actor, address: typed.address }, async (writing) => {
     const factor = await lockSecondFactor(writing, actor.id);
     const isOffered =
       factor !== undefined && factor.offered !== '' && isInTime(factor.offered_at + offerLifetime, offerLifetime);
-    const shared = isOffered && unsealFactor(identity.secret, { userId: actor.id, sealed: factor.offered });
+    const shared = isOffered && unsealFactor(context.secret, { userId: actor.id, sealed: factor.offered });
     if (!shared) throw conflict('There is nothing to confirm, or it waited too long. Start again.');
     const step = stepOf(shared, typed.code);
     if (step === undefined)
@@ -171,13 +171,13 @@ async function confirmSecret(
 }
 
 async function renewCodes(
-  identity: IdentityContext,
+  context: Context,
   here: CurrentSession,
   proof: FactorProof,
 ): Promise<{ recovery_codes: string[] }> {
-  const { store } = identity.context;
+  const { store } = context;
   const { actor } = here;
-  await provePasswordAndCode(identity, here, proof);
+  await provePasswordAndCode(context, here, proof);
   const codes = makeRecoveryCodes();
   await store.write(async (tx) => {
     const writing = { store, tx };
@@ -189,12 +189,12 @@ async function renewCodes(
   return { recovery_codes: codes };
 }
 
-async function switchOff(identity: IdentityContext, { actor, jti }: CurrentSession, proof: FactorProof): Promise<true> {
-  const { store, mail } = identity.context;
+async function switchOff(context: Context, { actor, jti }: CurrentSession, proof: FactorProof): Promise<true> {
+  const { store, mail } = context;
   if (await requiresSecondFactor(store, actor.id)) {
     throw conflict('A second factor is required of you here: yours stays on. You can move it to another phone.');
   }
-  await provePasswordAndCode(identity, { actor, jti }, proof);
+  await provePasswordAndCode(context, { actor, jti }, proof);
   await store.write(async (tx) => {
     const writing = { store, tx };
     if (!(await deleteSecondFactor(writing, actor.id))) throw notEnabledError();
@@ -208,17 +208,17 @@ async function switchOff(identity: IdentityContext, { actor, jti }: CurrentSessi
 
 /** Without a second factor, no code is required. */
 async function provePasswordAndCode(
-  identity: IdentityContext,
+  context: Context,
   here: CurrentSession,
   { password, ...typed }: FactorProof,
 ): Promise<void> {
-  if (!(await readSecondFactor(identity.context.store, here.actor.id))?.secret) throw notEnabledError();
-  await proveIdentity(identity, here, password);
-  await proveCode(identity, here.actor, typed);
+  if (!(await readSecondFactor(context.store, here.actor.id))?.secret) throw notEnabledError();
+  await proveIdentity(context, here, password);
+  await proveCode(context, here.actor, typed);
 }
 
-async function proveCode(identity: IdentityContext, actor: Actor, typed: TypedCode): Promise<void> {
-  const { wrong } = await spendCode(identity, actor, typed);
+async function proveCode(context: Context, actor: Actor, typed: TypedCode): Promise<void> {
+  const { wrong } = await spendCode(context, actor, typed);
   if (wrong) throw invalidCodeError(wrong);
 }
 

@@ -10,15 +10,15 @@ import { loginByEmail, type Login } from '../../store/accounts/logins.ts';
 import { deleteSecondFactor, lockSecondFactor, secondFactorHolders } from '../../store/accounts/second-factors.ts';
 import { endTokens } from '../../store/accounts/tokens.ts';
 import type { WriteContext } from '../../store/write.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { Context } from '../../context.ts';
 import { requiredEmail } from '../inputs.ts';
 import { noticeMail } from './notice-mail.ts';
 
 const common = { tag: 'Two-factor sign-in', who: ({ role }: Actor) => mayAct(role, 'resetSecondFactor') };
 
 /** Calls of the office about other people's second factors. */
-export function resetFactorCalls(identity: IdentityContext): Call[] {
-  const { store, mail } = identity.context;
+export function resetFactorCalls(context: Context): Call[] {
+  const { store, mail } = context;
   return [
     {
       ...common,

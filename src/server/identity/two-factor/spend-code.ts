@@ -1,12 +1,12 @@
 import { formatCount } from '#model/wording/format-count.ts';
 import { recordActivity } from '../../store/record-activity.ts';
-import { assertWithinLimits } from '../../http/protection/attempt-limiter.ts';
+import { assertWithinLimits, attemptLimiterOf } from '../../http/protection/attempt-limiter.ts';
 import { accountSecondFactorLimit, addressSecondFactorLimit } from '../../http/protection/attempt-limits.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { clearAttempts } from '../../store/accounts/attempts.ts';
 import { lockSecondFactor, putSecondFactor } from '../../store/accounts/second-factors.ts';
 import type { WriteContext } from '../../store/write.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { Context } from '../../context.ts';
 import { countFailure } from '../count-failure.ts';
 import { isAppCode, stepOf } from './app-codes.ts';
 import { noticeMail } from './notice-mail.ts';
@@ -31,12 +31,8 @@ export interface TypedCode {
  * Uses up a code of a user's app, or a recovery code: each is valid only once. A wrong one is counted, and logged.
  * Throws `too-many`.
  */
-export async function spendCode(
-  identity: IdentityContext,
-  actor: Actor,
-  { code, address }: TypedCode,
-): Promise<SpentCode> {
-  return withCountedCode(identity, { actor, address }, (writing) => checkAndSpend(identity, writing, { actor, code }));
+export async function spendCode(context: Context, actor: Actor, { code, address }: TypedCode): Promise<SpentCode> {
+  return withCountedCode(context, { actor, address }, (writing) => checkAndSpend(context, writing, { actor, code }));
 }
 
 /**
@@ -44,13 +40,13 @@ export async function spendCode(
  * `too-many`.
  */
 export async function withCountedCode<Result extends { wrong: string }>(
-  { context, limiter }: IdentityContext,
+  context: Context,
   { actor, address }: { actor: Actor; address: string },
   attempt: (writing: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   const { store } = context;
   const limits = [accountSecondFactorLimit(actor.id), addressSecondFactorLimit(address)];
-  return limiter.run(limits, async () => {
+  return attemptLimiterOf(store).run(limits, async () => {
     const result = await store.write(async (tx) => {
       const writing = { store, tx };
       const outcome = await attempt(writing);
@@ -70,7 +66,7 @@ const unreadableSecretMessage =
   'The codes of your app are no longer good, because the secret of this server was changed. Use a recovery code, or ask an administrator to reset your second factor.';
 
 async function checkAndSpend(
-  { context, secret }: IdentityContext,
+  { mail, secret }: Context,
   writing: WriteContext,
   { actor, code }: { actor: Actor; code: string },
 ): Promise<SpentCode> {
@@ -90,6 +86,6 @@ async function checkAndSpend(
   await recordActivity(writing, { actor, action: 'used', detail: `a recovery code; ${left.length} remain` });
   const remain = formatCount(left.length, 'recovery code remains', 'recovery codes remain');
   const what = `A recovery code was used in place of a code of your app. ${remain}.`;
-  await context.mail.queue(writing.tx, noticeMail(actor.email, { subject: 'A recovery code was used', what }));
+  await mail.queue(writing.tx, noticeMail(actor.email, { subject: 'A recovery code was used', what }));
   return { wrong: '', left: left.length };
 }
