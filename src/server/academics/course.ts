@@ -22,14 +22,14 @@ export const courseGuard: Guard = {
 };
 
 /** Throws `conflict`, naming the records in a term that the course would lose. */
-async function assertTermsUnused({ writing, actor, before, after }: GuardInput): Promise<void> {
+async function assertTermsUnused({ writing, before, after }: GuardInput): Promise<void> {
   const terms = Number(after?.['no_of_term']);
   if (!before || terms >= Number(before['no_of_term'])) return;
   const name = String(before['name']);
   const users: Referrer[] = [];
   for (const { resource, rows } of await recordsAfterTerm(writing, name, terms)) {
     if (rows.length === 0) continue;
-    users.push(await summarizeReferrer({ ...writing, actor }, resource, rows));
+    users.push(await summarizeReferrer(writing, resource, rows));
   }
   if (users.length === 0) return;
   const last = `${String(before['tenure']).toLowerCase()} ${terms}`;

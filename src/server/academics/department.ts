@@ -53,9 +53,9 @@ export const departmentGuard: Guard = {
     const profile = row && (await lockRecordBy(writing, departmentProfile, ['dept_code', row['dept_code']]));
     return profile !== undefined && !isBlank(departmentProfile, profile);
   },
-  referrers: async ({ writing, actor, before }, named) => {
+  referrers: async ({ writing, before }, named) => {
     const users = await findRecords(writing, collegeUser, { role: before?.['dept_code'], employee_id: null });
-    const others = users.length === 0 ? [] : [await summarizeReferrer({ ...writing, actor }, collegeUser, users)];
+    const others = users.length === 0 ? [] : [await summarizeReferrer(writing, collegeUser, users)];
     const profile = await lockRecordBy(writing, departmentProfile, ['dept_code', before?.['dept_code']]);
     return [...named.map((one) => withFieldLabels(one, profile)), ...others];
   },

@@ -40,11 +40,11 @@ export async function arrange(
       resource,
       ids.filter((id) => !places.has(id)),
     );
-    for (const row of moved) await moveRecord({ context, writing, actor, resource }, row, parent);
+    for (const row of moved) await moveRecord({ context, writing, resource }, row, parent);
     for (const [at, id] of ids.entries()) {
       if (places.get(id) !== at + 1) await setRecordPlace(writing, resource, [id, at + 1]);
     }
-    if (!isInOrder(stored, ids)) await logOrder(writing, actor, { resource, above, target });
+    if (!isInOrder(stored, ids)) await logOrder(writing, { resource, above, target });
   });
 }
 
@@ -69,7 +69,7 @@ async function lockMovedRecords(writing: RecordWriteContext, resource: Resource,
 
 /** The history shows where it came from. Its place is set with those of the others. */
 async function moveRecord(
-  common: { context: Context; writing: RecordWriteContext; actor: Actor; resource: Resource },
+  common: { context: Context; writing: RecordWriteContext; resource: Resource },
   before: StoredRow,
   parent: number,
 ): Promise<void> {
@@ -85,11 +85,16 @@ function isInOrder(stored: readonly PlacedRecord[], ids: readonly number[]): boo
 
 async function logOrder(
   writing: RecordWriteContext,
-  actor: Actor,
   { resource, above, target }: { resource: Resource; above: Resource; target: StoredRow },
 ): Promise<void> {
   const detail = `the order of the ${lowerCaseLabel(resource.label)}s of ${nameInLog(above, target)}`;
-  await recordActivity(writing, { actor, action: 'updated', resource: above.name, recordId: target.id, detail });
+  await recordActivity(writing, {
+    actor: writing.actor,
+    action: 'updated',
+    resource: above.name,
+    recordId: target.id,
+    detail,
+  });
 }
 
 function noSuchRecordError(field: string, resource: Resource, ids: readonly number[]) {

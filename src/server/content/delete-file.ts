@@ -28,11 +28,11 @@ export function deleteFileCall(context: Context): Call {
     answers: z.literal(true),
     handle: async ({ actor, params: { type = '', path = '' } }) => {
       await context.store.write(async (tx) => {
-        const writing = { store: context.store, tx };
+        const writing = { store: context.store, tx, actor };
         const file = filePath.test(path) ? await lockFile(writing, path) : undefined;
         if (file?.type !== type) throw notFound('There is no such file.');
         if (!mayDeleteFile(actor, file)) throw forbidden('This file is not yours to delete.');
-        const referrers = await findFileReferrers({ ...writing, actor }, path);
+        const referrers = await findFileReferrers(writing, path);
         if (referrers.length > 0) {
           throw conflict(`"${file.filename}" cannot be deleted: it is still used by ${formatReferrers(referrers)}.`);
         }

@@ -13,7 +13,7 @@ export const featuredGuard: Guard = {
     if (after['liveNow'] === 1) await lockForChange(writing, settings, ['id', 1]);
     return { dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'] };
   },
-  afterWrite: async ({ writing, actor, id, after }) => {
+  afterWrite: async ({ writing, id, after }) => {
     if (after?.['liveNow'] !== 1) return;
     for (const row of await lockRecords(writing, featured, { liveNow: 1 })) {
       if (row.id === id) continue;
@@ -22,7 +22,7 @@ export const featuredGuard: Guard = {
       writing.alongside?.push({ id: row.id, before: row });
       const detail = `${nameInLog(featured, row)}: ${summarizeChanges(featured, row, values)}`;
       const { name: resource } = featured;
-      await recordActivity(writing, { actor, action: 'updated', resource, recordId: row.id, detail });
+      await recordActivity(writing, { actor: writing.actor, action: 'updated', resource, recordId: row.id, detail });
     }
   },
 };

@@ -100,9 +100,9 @@ async function removeUnknown({ store, files: { storage } }: Context, file: Noted
 async function removeIfUnnamed(context: Context, path: string, sought: StatesSought): Promise<void> {
   const { store } = context;
   await store.write(async (tx) => {
-    const writing = { store, tx };
+    const writing = { store, tx, actor: systemActor };
     const file = await lockFile(writing, path);
-    if (!file || (await findFileReferrers({ ...writing, actor: systemActor }, path)).length > 0) return;
+    if (!file || (await findFileReferrers(writing, path)).length > 0) return;
     if ((await findRestorableWithFile(writing, path, sought)).length > 0) return;
     await removeFile(context, writing, { actor: systemActor, file });
   });

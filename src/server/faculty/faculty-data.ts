@@ -170,7 +170,7 @@ function basicCall(context: Context, guards: Guards): Call {
       const record = await read(actor, id);
       if (!record) throw noSuchRecord(employee, id);
       const { save, facts } = readBasicBody(id, body, record);
-      const beside = createBasicSave({ context, actor, guard: guards[employee.name] }, { id, facts });
+      const beside = createBasicSave({ context, guard: guards[employee.name] }, { id, facts });
       return storeSave(context, { actor, id, save: { ...save, additional: beside } });
     },
   };

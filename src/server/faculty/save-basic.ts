@@ -10,14 +10,13 @@ import { assertAccess } from '../http/records/assert-access.ts';
 import { toInvalidError } from '../http/records/to-invalid-error.ts';
 import type { AdditionalSave } from '../http/entries/save-owned.ts';
 import { noSuchRecord, storeChangedRecord } from '../http/records/update.ts';
-import type { Actor } from '../store/accounts/actor.ts';
 import { employeePart } from '../store/entries/entry-versions.ts';
 import { lockRecord } from '../store/records/records.ts';
 import type { RecordWriteContext } from '../store/write.ts';
 
 /** Saves the fields of the Basic form that belong to the employee's own record, by the rules of that record. */
 export function createBasicSave(
-  { context, actor, guard }: { context: Context; actor: Actor; guard: Guard | undefined },
+  { context, guard }: { context: Context; guard: Guard | undefined },
   { id, facts }: { id: string; facts: Values },
 ): AdditionalSave {
   return {
@@ -28,8 +27,8 @@ export function createBasicSave(
       if (!before) throw noSuchRecord(employee, id);
       const reading = readRecord(employee, acceptBody(guard, facts, before), before);
       if (!reading.ok) throw await toInvalidError(writing, { resource: employee, guard, before }, reading);
-      await assertMayChange(writing, actor, { before, after: reading.values });
-      const common = { context, writing, actor, resource: employee as Resource, secrets: {} };
+      await assertMayChange(writing, { before, after: reading.values });
+      const common = { context, writing, resource: employee as Resource, secrets: {} };
       await storeChangedRecord({ ...common, before, after: reading.values }, guard, before);
     },
   };
@@ -40,9 +39,9 @@ export function createBasicSave(
  */
 async function assertMayChange(
   writing: RecordWriteContext,
-  actor: Actor,
   { before, after }: { before: StoredRow; after: Values },
 ): Promise<void> {
+  const { actor } = writing;
   if (roleKind(actor.role) !== 'FACULTY') {
     const use = { actor, resource: employee, verb: 'update' } as const;
     await assertAccess(writing, use, before);

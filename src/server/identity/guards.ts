@@ -48,7 +48,7 @@ const collegeUserGuard: Guard = {
 
 /** A grant records who gave it, whatever was sent. */
 const accessControlGuard: Guard = {
-  serverValues: ({ actor }) => Promise.resolve({ assigned_by: actor.email }),
+  serverValues: ({ writing }) => Promise.resolve({ assigned_by: writing.actor.email }),
 };
 
 /** What this area adds to the generic verbs. */

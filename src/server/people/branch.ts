@@ -32,7 +32,7 @@ export const branchGuard: Guard = {
 };
 
 /** Throws `conflict`, naming the students in a semester that the branch would lose with another course. */
-async function assertSemestersUnused({ writing, actor, before, after }: GuardInput): Promise<void> {
+async function assertSemestersUnused({ writing, before, after }: GuardInput): Promise<void> {
   if (!before || !after || before['course'] === after['course']) return;
   const other = await findRecord(writing, course, ['name', after['course']]);
   if (!other) return;
@@ -41,7 +41,7 @@ async function assertSemestersUnused({ writing, actor, before, after }: GuardInp
   const students = await lockRecords(writing, student, { branch_code: before['branch_code'] });
   const later = students.filter((one) => Number(one['current_semester']) > last);
   if (later.length === 0) return;
-  const users = formatReferrers([await summarizeReferrer({ ...writing, actor }, student, later)]);
+  const users = formatReferrers([await summarizeReferrer(writing, student, later)]);
   const term = `${String(other['tenure']).toLowerCase()} ${last}`;
   const message = `${String(other['name'])} ends with ${term}: a later one is still used by ${users}.`;
   throw conflict(message, [{ field: 'course', message }]);

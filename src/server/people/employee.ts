@@ -15,7 +15,6 @@ import { tellOldEmail } from '../http/protection/tell-old-email.ts';
 import type { Guard, GuardInput } from '../http/records/guard.ts';
 import { storeRemoval } from '../http/records/remove.ts';
 import { keepLines } from '../store/activity.ts';
-import type { Actor } from '../store/accounts/actor.ts';
 import { employeePart, raiseVersions } from '../store/entries/entry-versions.ts';
 import {
   deleteLogin,
@@ -50,9 +49,9 @@ export const employeeGuard: Guard = {
   },
   deletionAdvice: 'fill in the date of leaving',
   afterWrite: async (input) => {
-    const { writing, actor, id, before, after, secrets } = input;
+    const { writing, id, before, after, secrets } = input;
     if (!before && input.restores) await restoreProfile(input, facultyProfile, (row) => String(row['id']));
-    if (before) await assertOwnRights(writing, actor, { before, after, secrets });
+    if (before) await assertOwnRights(writing, { before, after, secrets });
     if (before && after) await renameInRoutine(writing, before, after);
     if (before && after) await raiseVersions(writing, { kind: 'employee', name: String(id) }, [employeePart]);
     const name = String(after?.['name']);
@@ -72,9 +71,9 @@ function isDepartmentChanged({ dept_code }: Values, before: StoredRow | undefine
  */
 async function assertOwnRights(
   writing: RecordWriteContext,
-  { role }: Pick<Actor, 'role'>,
   { before, after, secrets }: Pick<GuardInput, 'after' | 'secrets'> & { before: Values },
 ): Promise<void> {
+  const { role } = writing.actor;
   const changesLogin = secrets['password'] !== undefined || (after !== undefined && after['email'] !== before['email']);
   if (!changesLogin || roleKind(role) !== 'DEPARTMENT' || before['email'] === '') return;
   // A grant already has the new e-mail at this point.
@@ -131,10 +130,10 @@ async function syncLogin({ context, writing }: GuardInput, { id, name, email, ha
  * A college user of role FACULTY is linked to the employee only by the e-mail, and so follows it: with the old one the
  * user's own page would be lost.
  */
-async function moveLinkedUser({ context, writing, actor }: GuardInput, from: string, to: string): Promise<void> {
+async function moveLinkedUser({ context, writing }: GuardInput, from: string, to: string): Promise<void> {
   const user = from === to ? undefined : await lockRecordBy(writing, collegeUser, ['email', from]);
   if (user?.['role'] !== 'FACULTY') return;
-  if (roleKind(actor.role) === 'DEPARTMENT') {
+  if (roleKind(writing.actor.role) === 'DEPARTMENT') {
     throw forbidden(
       'This person signs in as a college user, whose e-mail only the administrator and the person change.',
     );

@@ -110,7 +110,7 @@ async function register(context: Context, actor: Actor, { body, isOwn, write }: 
   return write(async (tx) => {
     const writing = { store: context.store, tx, actor };
     if (isOwn) await assertNotRegistered(writing, reading.values);
-    const common = { context, writing, actor, resource: student, before: undefined, after: reading.values };
+    const common = { context, writing, resource: student, before: undefined, after: reading.values };
     await storeNewRecord({ ...common, secrets: {} }, studentGuard);
     return `${student.label} added successfully`;
   });

@@ -50,9 +50,9 @@ export interface WrittenRecord {
   readonly before: StoredRow | undefined;
 }
 
-/** A write of records: its actor is stored in their history. */
+/** A write of records. Who writes is stored in their history, and decides which other records may be named. */
 export interface RecordWriteContext extends WriteContext {
-  readonly actor: Pick<Actor, 'id' | 'email' | 'role' | 'jti'>;
+  readonly actor: Actor;
   /**
    * Where changes of other records in the list are collected that a write causes besides its own record; absent: they
    * are not needed.

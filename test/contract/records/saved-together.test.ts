@@ -72,7 +72,7 @@ describe.each(engines)('concurrent saves of records that refer to each other, on
       engine === 'postgres' ? (await store.read.all(blocked)).length > 0 : writes.mock.calls.length > 1;
     await store.write(async (tx) => {
       const writing = { store, tx, actor: systemActor };
-      const added = { context, writing, actor: systemActor, resource: student, before: undefined, after, secrets: {} };
+      const added = { context, writing, resource: student, before: undefined, after, secrets: {} };
       await storeNewRecord(added, studentGuard);
       asked.push(server.admin.put('/api/admin/1/updatecourse', { no_of_term: 4 }));
       await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);

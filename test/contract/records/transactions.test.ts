@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '#server/store/accounts/actor.ts';
 import { keepAnswer, pruneAnswers, storedAnswer } from '#server/store/answers.ts';
 import { openStore } from '#server/store/open.ts';
 import { recordActivity } from '#server/store/record-activity.ts';
@@ -73,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
   });
 
   test('a write of many records writes its lines of the log at its end, without those of a failed savepoint', async () => {
-    const actor = { id: 0, email: 'office@college.example', role: 'admin', jti: '' } as const;
+    const actor = systemActor;
     const logged = async (runner: Pick<Transaction, 'all'> = store.read) =>
       (await runner.all(store.sql.selectFrom('activity').select('detail').orderBy('id'))).map(({ detail }) => detail);
     const early = await store.write((tx) =>

@@ -4,7 +4,6 @@ import type { Section } from '#model/entries/define-section.ts';
 import type { SentRow } from '#model/entries/read-rows.ts';
 import { ownerInLog, recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
-import type { Actor } from '../../store/accounts/actor.ts';
 import { readEntries, setEntryPlace, type PlacedEntry } from '../../store/entries/entries.ts';
 import { resolveFilesOfRecords } from '../../store/records/named-files.ts';
 import { unreadableText } from '../../store/records/unreadable.ts';
@@ -19,7 +18,6 @@ import { storeChangedRecord } from '../records/update.ts';
 export interface EntrySave {
   readonly context: Context;
   readonly writing: RecordWriteContext;
-  readonly actor: Actor;
   /** The department's code, or the employee's id as text. */
   readonly owner: string;
 }
@@ -98,10 +96,10 @@ function damagedEntryMessage({ resource }: Section, { id }: StoredRow): string {
 
 /** Returns whether anything changed. */
 async function applyPlan(saving: EntrySave, plan: SavePlan): Promise<boolean> {
-  const { context, writing, actor } = saving;
+  const { context, writing } = saving;
   const { section, rows, matches } = plan;
   const { resource } = section;
-  const common = { context, writing, actor, resource, secrets: {} };
+  const common = { context, writing, resource, secrets: {} };
   const removed = removedEntries(plan);
   for (const { row } of removed) {
     await storeRemoval({ ...common, before: row, after: undefined }, undefined, row);
@@ -129,11 +127,11 @@ async function applyPlan(saving: EntrySave, plan: SavePlan): Promise<boolean> {
 }
 
 async function changeEntry(
-  { context, writing, actor }: EntrySave,
+  { context, writing }: EntrySave,
   { resource }: Section,
   [before, after]: [before: StoredRow, after: Values],
 ): Promise<void> {
-  await storeChangedRecord({ context, writing, actor, resource, before, after, secrets: {} }, undefined, before);
+  await storeChangedRecord({ context, writing, resource, before, after, secrets: {} }, undefined, before);
 }
 
 /**
@@ -161,8 +159,8 @@ function isReordered(matches: Matches): boolean {
   return places.some((place, at) => place < (places[at - 1] ?? 0));
 }
 
-async function logOrder({ writing, actor, owner }: EntrySave, section: Section): Promise<void> {
+async function logOrder({ writing, owner }: EntrySave, section: Section): Promise<void> {
   const { resource } = section;
   const detail = `the order of ${resource.title} of ${await ownerInLog(writing, section, owner)}`;
-  await recordActivity(writing, { actor, action: 'updated', resource: resource.name, detail });
+  await recordActivity(writing, { actor: writing.actor, action: 'updated', resource: resource.name, detail });
 }

@@ -59,7 +59,7 @@ export async function saveOwned(context: Context, owned: OwnedData, save: OwnedS
     writeBatch({ store, tx: withReadCache(tx), actor }, async (writing) => {
       if (!(await lockOwner(writing, owner))) throw noSuchRecord(ownerResources[owner.kind], owner.name);
       await assertUnchanged(writing, owned, save);
-      const saving = { context, writing, actor, owner: owner.name };
+      const saving = { context, writing, owner: owner.name };
       await save.additional?.save(writing);
       const changed = [...(await saveEntries(saving, save.lists)), ...(await saveProfile(saving, owned, save))];
       await raiseVersions(writing, owner, changed);
@@ -107,7 +107,7 @@ function staleVersion(
 
 /** Returns the fields that changed. The record is created with the first field that has a value. */
 async function saveProfile(
-  { context, writing, actor, owner }: EntrySave,
+  { context, writing, owner }: EntrySave,
   { profile }: OwnedData,
   { fields, emptyRequired = [] }: OwnedSave,
 ): Promise<string[]> {
@@ -123,7 +123,7 @@ async function saveProfile(
   const emptied = emptyRequired.filter((name) => (before?.[name] ?? '') !== '');
   if (emptied.length > 0) throw invalid(emptied.map((field) => ({ field, message: mandatoryMessage })));
   const after = { ...(before ?? blankRecord(profile)), ...fields, [profile.key]: owner };
-  const common = { context, writing, actor, resource: profile, after, secrets: {} };
+  const common = { context, writing, resource: profile, after, secrets: {} };
   if (before) await storeChangedRecord({ ...common, before }, guard, before);
   else if (!isBlank(profile, fields)) await storeNewRecord({ ...common, before: undefined }, guard);
   return changed;

@@ -1,7 +1,6 @@
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { Context } from '../../context.ts';
-import type { Actor } from '../../store/accounts/actor.ts';
 import type { RecordWriteContext } from '../../store/write.ts';
 import type { Guard } from '../records/guard.ts';
 import type { HandleResolver } from './import-names.ts';
@@ -13,7 +12,6 @@ export type Cells = Readonly<Record<string, string>>;
 export interface ImportContext {
   readonly context: Context;
   readonly writing: RecordWriteContext;
-  readonly actor: Actor;
   readonly resource: Resource;
   readonly guard: Guard | undefined;
   /** Finds the records that cells refer to by other texts than their handles. */

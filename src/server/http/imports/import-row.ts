@@ -74,15 +74,15 @@ async function writeParsedRow(
   { cells, said }: { cells: Cells; said: Values },
   secrets: HashedSecrets,
 ): Promise<WrittenRow> {
-  const { context, actor, resource, guard, rowNumbers } = importing;
+  const { context, resource, guard, rowNumbers } = importing;
   const alongside: WrittenRecord[] = [];
   const writing = { ...importing.writing, alongside };
   const match = await findMatch(importing, cells, said);
   const resolved = resolveFiles(resource, said, match?.row);
   const sent = guard?.accept ? guard.accept(resolved, match?.row) : resolved;
-  const common = { context, writing, actor, resource, isFromFile: true, ...secrets };
+  const common = { context, writing, resource, isFromFile: true, ...secrets };
   if (!match) {
-    const after = await readNewRecord({ ...writing, actor }, { resource, guard }, sent);
+    const after = await readNewRecord(writing, { resource, guard }, sent);
     assertLettersKept(resource, after);
     await assertMatchesAncestors(importing, cells, after);
     const id = await storeNewRecord({ ...common, before: undefined, after }, guard);
@@ -98,7 +98,7 @@ async function writeParsedRow(
   if (match.mismatch) throw invalid([match.mismatch]);
   const values = keepStoredNumbers(
     resource,
-    await readChangedRecord(writing, { actor, resource, guard, before }, sent),
+    await readChangedRecord(writing, { resource, guard, before }, sent),
     before,
   );
   assertLettersKept(resource, values, before);
@@ -316,18 +316,15 @@ function uniqueValues(resource: Resource, values: Values): FieldValue[] {
 
 /** The generated values by which the server would identify the record, such as a student's username. */
 async function serverValuesOf(
-  { context, writing, actor, resource, guard }: ImportContext,
+  { context, writing, resource, guard }: ImportContext,
   rowValues: Values,
 ): Promise<Values> {
   if (!guard?.serverValues || !Object.values(resource.fields).some((field) => field.unique)) return {};
   const after = { ...blankRecord(resource), ...rowValues };
-  return guard.serverValues({ context, writing, actor, resource, before: undefined, after, secrets: {} });
+  return guard.serverValues({ context, writing, resource, before: undefined, after, secrets: {} });
 }
 
-async function matchByValues(
-  { writing, actor, resource }: ImportContext,
-  rowValues: Values,
-): Promise<RowMatch | undefined> {
+async function matchByValues({ writing, resource }: ImportContext, rowValues: Values): Promise<RowMatch | undefined> {
   const columns = Object.entries(rowValues).flatMap(([name, value]) => {
     const field = resource.fields[name];
     const kind = field && kindOf(field);
@@ -348,9 +345,10 @@ async function matchByValues(
       const asThere = kind.files ? mergeStoredFiles(value, row[name]) : kind.refers?.completed?.(value, known);
       return sameValue(asThere, row[name]);
     });
+  const use = { actor: writing.actor, resource, verb: 'update' } as const;
   for (const found of await findRecords(writing, resource, equal)) {
     // A caller who may not change a record learns nothing about it, not even that a row equals it.
-    if (!isEqual(found) || !(await hasAccess(writing, { actor, resource, verb: 'update' }, found))) continue;
+    if (!isEqual(found) || !(await hasAccess(writing, use, found))) continue;
     const row = await lockRecordBy(writing, resource, [idColumn, found.id]);
     return row && { row, by: plain[0]?.name ?? '' };
   }

@@ -2,6 +2,7 @@ import type { Problem } from '#model/define.ts';
 import type { RowOutcome } from '#model/import-row.ts';
 import { bodyOfCells } from '#model/spreadsheet.ts';
 import { withReadCache } from '../../store/engine/read-cache.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
 import { DuplicateValueError, type Transaction } from '../../store/store.ts';
 import { writeBatch } from '../../store/write-batch.ts';
 import type { LineStream } from '../call.ts';
@@ -13,7 +14,8 @@ import type { Cells, ImportContext } from './import-context.ts';
 import { createYielder, reportProgress } from './yield-to-others.ts';
 
 /** The rows of a file, and for whom and what they are imported. */
-export interface ImportRows extends Pick<ImportContext, 'context' | 'resource' | 'guard' | 'actor'> {
+export interface ImportRows extends Pick<ImportContext, 'context' | 'resource' | 'guard'> {
+  readonly actor: Actor;
   readonly sent: {
     readonly rows: readonly Cells[];
     readonly within?: Cells | undefined;
@@ -59,7 +61,6 @@ export async function writeRows(
     const importing: ImportContext = {
       context,
       writing,
-      actor,
       resource,
       guard,
       resolveHandles: withHandles,

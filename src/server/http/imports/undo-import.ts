@@ -5,7 +5,6 @@ import type { Values } from '#model/field.ts';
 import { blankRecord } from '#model/record.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
-import type { Actor } from '../../store/accounts/actor.ts';
 import { readStatesSince } from '../../store/records/history.ts';
 import {
   lockImport,
@@ -66,10 +65,7 @@ export function undoImportCall(
               if (!storedImport || !resource) throw noSuchImport();
               const undoError = findUndoError(actor, storedImport);
               if (undoError) throw undoError;
-              return undoImport(
-                { context, writing, actor, resource, guard: guards[resource.name], stream },
-                storedImport,
-              );
+              return undoImport({ context, writing, resource, guard: guards[resource.name], stream }, storedImport);
             }),
           );
           stream.send({ message });
@@ -81,7 +77,6 @@ export function undoImportCall(
 interface UndoContext {
   readonly context: Context;
   readonly writing: RecordWriteContext;
-  readonly actor: Actor;
   readonly resource: Resource;
   readonly guard: Guard | undefined;
   readonly stream: LineStream;
@@ -98,7 +93,7 @@ function noSuchImport() {
 }
 
 async function undoImport(undoing: UndoContext, { id, file, added, changed }: StoredImport): Promise<string> {
-  const { writing, actor, resource, guard, stream } = undoing;
+  const { writing, resource, guard, stream } = undoing;
   await guard?.lockFirst?.(writing);
   const records = await readImportedRecords(writing, id);
   await assertUntouched(undoing, records);
@@ -116,7 +111,7 @@ async function undoImport(undoing: UndoContext, { id, file, added, changed }: St
   await markUndone(writing, id);
   const words = `${added.toLocaleString('en-IN')} deleted, ${changed.toLocaleString('en-IN')} put back`;
   const detail = `the import of ${file} into ${resource.title}: ${words}`;
-  await recordActivity(writing, { actor, action: 'undid', resource: resource.name, detail });
+  await recordActivity(writing, { actor: writing.actor, action: 'undid', resource: resource.name, detail });
   return `Import undone: ${words}`;
 }
 
@@ -146,14 +141,15 @@ async function assertUntouched(
 }
 
 async function revertRecord(
-  { context, writing, actor, resource, guard, undoes }: UndoContext & { readonly undoes: ReadonlySet<number> },
+  { context, writing, resource, guard, undoes }: UndoContext & { readonly undoes: ReadonlySet<number> },
   { id, before: earlier }: ImportedRecord,
 ): Promise<void> {
   const before = (await lockRecordBy(writing, resource, ['id', id])) as StoredRow;
   const restored = earlier && (await withPresentNames(writing, resource, earlier));
   const verb = restored ? 'update' : 'remove';
-  for (const row of [before, restored ?? before]) await assertAccess(writing, { actor, resource, verb }, row);
-  const common = { context, writing, actor, resource, before, secrets: {}, undoes };
+  const use = { actor: writing.actor, resource, verb } as const;
+  for (const row of [before, restored ?? before]) await assertAccess(writing, use, row);
+  const common = { context, writing, resource, before, secrets: {}, undoes };
   try {
     if (restored) await storeChangedRecord({ ...common, after: fieldsOf(resource, restored) }, guard, before);
     else await storeRemoval({ ...common, after: undefined }, guard, before);

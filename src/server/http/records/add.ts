@@ -36,7 +36,7 @@ export async function readNewRecord(
 
 /** Stores a parsed record, inside a write. Returns its id. Throws `invalid` or `conflict`. */
 export async function storeNewRecord(read: GuardInput, guard: Guard | undefined): Promise<number> {
-  const { resource, writing, actor, restores } = read;
+  const { resource, writing, restores } = read;
   const after = restores ? read.after : withCreationTime(resource, read.after);
   const { input, values, own } = await validateWrite({ ...read, after }, guard);
   const inserted = insertRecord(writing, resource, { values, own, restores });
@@ -46,7 +46,7 @@ export async function storeNewRecord(read: GuardInput, guard: Guard | undefined)
   const detail =
     (await nameInLogWithPerson(writing, resource, { ...values, id, version: 1 })) + remarksIn(resource, values);
   const action = restores ? 'restored' : 'added';
-  await recordActivity(writing, { actor, action, resource: resource.name, recordId: id, detail });
+  await recordActivity(writing, { actor: writing.actor, action, resource: resource.name, recordId: id, detail });
   return id;
 }
 
@@ -93,7 +93,7 @@ async function addRecord(
   return write(
     async (tx) => {
       const writing = { store: context.store, tx, actor };
-      await storeNewRecord({ context, writing, actor, resource, before: undefined, after: values, ...secrets }, guard);
+      await storeNewRecord({ context, writing, resource, before: undefined, after: values, ...secrets }, guard);
       return `${resource.label} added successfully`;
     },
     { isShort: true },

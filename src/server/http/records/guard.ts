@@ -1,7 +1,6 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
 import type { Context } from '../../context.ts';
-import type { Actor } from '../../store/accounts/actor.ts';
 import type { Fitting, Referrer } from '../../store/records/references.ts';
 import type { ReadContext, RecordWriteContext } from '../../store/write.ts';
 
@@ -9,7 +8,6 @@ import type { ReadContext, RecordWriteContext } from '../../store/write.ts';
 export interface GuardInput {
   readonly context: Context;
   readonly writing: RecordWriteContext;
-  readonly actor: Actor;
   readonly resource: Resource;
   /** The stored record; undefined when one is added. */
   readonly before: StoredRow | undefined;

@@ -16,15 +16,16 @@ import { formatReferrers } from './format-referrers.ts';
 
 /** Deletes a locked record, inside a write. Throws `conflict`, naming the records that still refer to it. */
 export async function storeRemoval(input: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<void> {
-  const { resource, writing, actor } = input;
+  const { resource, writing } = input;
   // In this order: records that belong to this record alone are deleted with it, and do not block the deletion.
   await guard?.remove?.(input);
-  const named = await findReferrers({ ...writing, actor }, resource, { row: before, fitting: guard?.fitting });
+  const named = await findReferrers(writing, resource, { row: before, fitting: guard?.fitting });
   const referrers = (await guard?.referrers?.(input, named)) ?? named;
   assertUnreferenced(String(before[resource.caption]), referrers, guard?.deletionAdvice);
   await deleteRecord(writing, resource, before);
   await guard?.afterWrite?.({ ...input, id: before.id });
   const detail = await nameInLogWithPerson(writing, resource, before);
+  const { actor } = writing;
   await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });
 }
 
@@ -58,8 +59,8 @@ async function removeRecord(context: Context, { resource, guard, actor, key }: U
     await guard?.lockFirst?.(writing);
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
-    await assertAccess({ store: context.store, tx }, { actor, resource, verb: 'remove' }, before);
-    await storeRemoval({ context, writing, actor, resource, before, after: undefined, secrets: {} }, guard, before);
+    await assertAccess(writing, { actor, resource, verb: 'remove' }, before);
+    await storeRemoval({ context, writing, resource, before, after: undefined, secrets: {} }, guard, before);
   };
   await context.store.write(remove, { isShort: true });
 }

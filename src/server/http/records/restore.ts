@@ -7,7 +7,6 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { numeric } from '#model/kinds/number.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../../context.ts';
-import type { Actor } from '../../store/accounts/actor.ts';
 import { readStatesSince, restorableSince, type RecordState } from '../../store/records/history.ts';
 import { dropMissingFiles } from '../../store/records/named-files.ts';
 import { withCurrentNames } from '../../store/records/with-current-names.ts';
@@ -49,7 +48,7 @@ export function restoreCall(context: Context, resources: readonly Resource[], gu
       const guard = guards[name.resource.name];
       return context.store.write((tx) => {
         const writing = { store: context.store, tx, actor };
-        return restoreRecord({ context, writing, actor, guard, ...name }, request);
+        return restoreRecord({ context, writing, guard, ...name }, request);
       });
     },
   });
@@ -58,7 +57,6 @@ export function restoreCall(context: Context, resources: readonly Resource[], gu
 interface RestoreTarget extends RecordReference {
   readonly context: Context;
   readonly writing: RecordWriteContext;
-  readonly actor: Actor;
   readonly guard: Guard | undefined;
 }
 
@@ -71,7 +69,7 @@ async function restoreRecord(
   const { row: before, newest } = await lockRecordOrState(writing, resource, id);
   if (!before) assertExists({ resource, id }, newest, restorableSince(await readSlewedClock(writing)));
   if (before && version === undefined) {
-    await assertAccess(writing, { actor: restoring.actor, resource, verb: 'update' }, before);
+    await assertAccess(writing, { actor: writing.actor, resource, verb: 'update' }, before);
     throw conflict(`This ${lowerCaseLabel(resource.label)} is not deleted.`);
   }
   const states =
@@ -97,13 +95,13 @@ async function restoreRecord(
 }
 
 async function revertRecord(
-  { context, writing, actor, guard, resource }: RestoreTarget,
+  { context, writing, guard, resource }: RestoreTarget,
   before: StoredRow,
   { usable, current }: { usable: UsableState; current: number | undefined },
 ): Promise<string> {
   const sent = { ...usable.values, version: current };
-  const after = await readChangedRecord(writing, { actor, resource, guard, before }, sent);
-  const common = { context, writing, actor, resource, secrets: {} };
+  const after = await readChangedRecord(writing, { resource, guard, before }, sent);
+  const common = { context, writing, resource, secrets: {} };
   const changes = await storeChangedRecord({ ...common, before, after, restores: before }, guard, before);
   const done =
     changes === '' ? `${resource.label} is as it was then already` : `${resource.label} taken back successfully`;
@@ -111,10 +109,11 @@ async function revertRecord(
 }
 
 async function restoreDeleted(
-  { context, writing, actor, guard, resource, id }: RestoreTarget,
+  { context, writing, guard, resource, id }: RestoreTarget,
   last: RecordState,
   usable: UsableState,
 ): Promise<string> {
+  const { actor } = writing;
   if (accessLevelOf(actor, resource.name, 'add') === undefined) throw forbidden('Your role may not do this.');
   const use = { actor, resource, verb: 'add', attempt: 'restore' } as const;
   await assertAccessToState(writing, use, last);
@@ -122,7 +121,7 @@ async function restoreDeleted(
   const reading = readRecord(resource, { ...blankColumns(resource), ...usable.values }, usable.values);
   if (!reading.ok) throw invalid(reading.problems);
   await assertAccess(writing, use, reading.values);
-  const common = { context, writing, actor, resource, secrets: {} };
+  const common = { context, writing, resource, secrets: {} };
   const restores = { id, version: last.version + 1 };
   await storeNewRecord({ ...common, before: undefined, after: reading.values, restores }, guard);
   const hasPassword = Object.values(resource.fields).some((field) => field.kind === 'secret');

@@ -9,11 +9,10 @@ import { sameValue } from '#model/same-value.ts';
 import { summarizeChanges, nameInLogWithPerson, recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import type { ActorWrite } from '../../store/records/examples.ts';
 import type { Transaction } from '../../store/store.ts';
 import { lockRecord, updateRecord } from '../../store/records/records.ts';
 import { updateReferrers, findReferrers, type Fitting } from '../../store/records/references.ts';
-import type { WriteContext } from '../../store/write.ts';
+import type { RecordWriteContext } from '../../store/write.ts';
 import type { Call } from '../call.ts';
 import { conflict, notFound } from '../errors.ts';
 import { bodyLimitOf } from '../protection/body-limits.ts';
@@ -46,8 +45,8 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
     await guard?.lockFirst?.(writing);
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
-    const after = await readChangedRecord(writing, { actor, resource, guard, before }, acceptBody(guard, sent, before));
-    await storeChangedRecord({ context, writing, actor, resource, before, after, ...secrets }, guard, before);
+    const after = await readChangedRecord(writing, { resource, guard, before }, acceptBody(guard, sent, before));
+    await storeChangedRecord({ context, writing, resource, before, after, ...secrets }, guard, before);
   };
   await context.store.write(change, { isShort: true });
 }
@@ -57,11 +56,11 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
  * or `conflict`.
  */
 export async function readChangedRecord(
-  writing: WriteContext,
-  { actor, resource, guard, before }: Omit<UpdateTarget, 'key'> & { before: StoredRow },
+  writing: RecordWriteContext,
+  { resource, guard, before }: Pick<UpdateTarget, 'resource' | 'guard'> & { before: StoredRow },
   sent: unknown,
 ): Promise<Values> {
-  const use = { actor, resource, verb: 'update' } as const;
+  const use = { actor: writing.actor, resource, verb: 'update' } as const;
   await assertAccess(writing, use, before);
   assertNotReserved(use, sent);
   const reading = readRecord(resource, withoutUnchanged(resource, sent, before), before);
@@ -94,11 +93,11 @@ export async function storeChangedRecord(
   guard: Guard | undefined,
   before: StoredRow,
 ): Promise<string> {
-  const { resource, writing, actor } = read;
+  const { resource, writing } = read;
   const { input, values: after, own } = await validateWrite(read, guard);
   const changes = summarizeChanges(resource, before, after);
   if (changes === '') return '';
-  await assertStillNamed({ ...writing, actor }, resource, { before, after, fitting: guard?.fitting });
+  await assertStillNamed(writing, resource, { before, after, fitting: guard?.fitting });
   const action = read.restores ? 'restored' : 'updated';
   await updateRecord(writing, resource, { before, values: after, own, action, isLocked: true });
   await assertUniqueSpelling(read, { id: before.id, after });
@@ -106,7 +105,7 @@ export async function storeChangedRecord(
   await guard?.afterWrite?.({ ...input, id: before.id });
   const also = carried > 0 ? `; carried through to ${formatCount(carried, 'other record')}` : '';
   const detail = `${await nameInLogWithPerson(writing, resource, before)}: ${changes}${also}`;
-  await recordActivity(writing, { actor, action, resource: resource.name, recordId: before.id, detail });
+  await recordActivity(writing, { actor: writing.actor, action, resource: resource.name, recordId: before.id, detail });
   return changes;
 }
 
@@ -145,13 +144,13 @@ function withoutUnchanged(resource: Resource, sent: unknown, before: StoredRow):
 
 /** The value by which others refer to a record cannot be emptied. */
 async function assertStillNamed(
-  asking: ActorWrite,
+  writing: RecordWriteContext,
   resource: Resource,
   { before, after, fitting }: { before: StoredRow; after: Values; fitting: Fitting | undefined },
 ): Promise<void> {
   for (const { by } of references.filter((one) => one.to === resource && one.by !== 'id')) {
     if (after[by] || !before[by]) continue;
-    const referrers = await findReferrers(asking, resource, { row: before, by, fitting });
+    const referrers = await findReferrers(writing, resource, { row: before, by, fitting });
     if (referrers.length === 0) continue;
     const message = `${resource.fields[by]?.label ?? by} cannot be left empty: it is still used by ${formatReferrers(referrers)}.`;
     throw conflict(message, [{ field: by, message }]);

@@ -1,12 +1,8 @@
 import { accessLevelOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import type { Actor } from '../accounts/actor.ts';
 import { selectRecords } from './rows.ts';
 import { scopeOf } from './scope.ts';
-import type { WriteContext } from '../write.ts';
-
-/** A write, and the actor whose scope decides which records may be named. */
-export type ActorWrite = WriteContext & { readonly actor: Actor };
+import type { RecordWriteContext } from '../write.ts';
 
 /** How many records are named. */
 const few = 3;
@@ -19,7 +15,7 @@ const most = 100;
  * are all of a resource that the actor may not list.
  */
 export async function readExamples(
-  { store, tx, actor }: ActorWrite,
+  { store, tx, actor }: RecordWriteContext,
   resource: Resource,
   found: readonly Pick<StoredRow, 'id'>[],
 ): Promise<string[]> {

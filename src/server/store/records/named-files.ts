@@ -5,7 +5,6 @@ import { anyFilePath, linkMime, type FileEntry } from '#model/files.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
 import { reservedCodes } from '#model/roles.ts';
-import type { ActorWrite } from './examples.ts';
 import { departmentOfEmployee } from '../employees.ts';
 import { lockFiles, type StoredFile } from '../files.ts';
 import { fieldOf, selectRecords } from './rows.ts';
@@ -96,7 +95,7 @@ function namesOf(entries: readonly FileEntry[]): string {
 }
 
 /** The records that refer to an uploaded file. */
-export async function findFileReferrers(asking: ActorWrite, path: string): Promise<Referrer[]> {
+export async function findFileReferrers(asking: RecordWriteContext, path: string): Promise<Referrer[]> {
   const { store, tx } = asking;
   const found: Referrer[] = [];
   for (const { resource, fields } of holders()) {

@@ -6,7 +6,7 @@ import type { NamedRecord } from '#model/kinds/kind.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import { sameValue } from '#model/same-value.ts';
-import { readExamples, type ActorWrite } from './examples.ts';
+import { readExamples } from './examples.ts';
 import { findRecords, findHandles, lockRecords, findRecordsWithFragment } from './find-records.ts';
 import { updateRecord } from './records.ts';
 import type { ReadContext, RecordWriteContext, WriteContext } from '../write.ts';
@@ -82,7 +82,7 @@ export type Fitting = (
 
 /** Everything that refers to a record of `resource`, each record once; with `by`, only references by that field. */
 export async function findReferrers(
-  asking: ActorWrite,
+  asking: RecordWriteContext,
   resource: Resource,
   { row, by, fitting }: { row: StoredRow; by?: string; fitting?: Fitting | undefined },
 ): Promise<Referrer[]> {
@@ -108,7 +108,7 @@ export async function findReferrers(
 
 /** The records of a resource that refer to another. */
 export async function summarizeReferrer(
-  asking: ActorWrite,
+  asking: RecordWriteContext,
   resource: Resource,
   rows: readonly StoredRow[],
 ): Promise<Referrer> {
