@@ -120,7 +120,7 @@ export interface Warning extends Problem {
 }
 
 /** A body after the guard's `accept`; a value that is not an object is refused later, when it is parsed as a record. */
-export function acceptBody(guard: Guard | undefined, body: unknown, before?: StoredRow): unknown {
+export function acceptBody<Body>(guard: Guard | undefined, body: Body, before?: StoredRow): Body | Values {
   return guard?.accept && isObject(body) ? guard.accept(body, before) : body;
 }
 
