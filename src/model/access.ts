@@ -200,6 +200,11 @@ export function accessLevelOf({ role, grant }: Principal, resource: string, verb
   return byRole ?? (byGrant ? 'all' : undefined);
 }
 
+/** Whether a principal may use a verb on a resource at all, on whichever of its records. */
+export function mayUse(principal: Principal, resource: string, verb: Verb): boolean {
+  return accessLevelOf(principal, resource, verb) !== undefined;
+}
+
 /**
  * Whether a principal may use a verb on a record with these values. For a record of an employee, the values name the
  * employee; if the scope is a department, they also hold that employee's `dept_code`.
@@ -276,7 +281,7 @@ export interface Permissions {
 export function permissionsOf(principal: Principal): Permissions {
   const verbs: readonly Verb[] = ['list', 'add', 'update', 'remove'];
   const allowed = Object.keys(access).map(
-    (name) => [name, verbs.filter((verb) => accessLevelOf(principal, name, verb) !== undefined)] as const,
+    (name) => [name, verbs.filter((verb) => mayUse(principal, name, verb))] as const,
   );
   return {
     grant: principal.grant,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessLevelOf } from '#model/access.ts';
+import { mayUse } from '#model/access.ts';
 import { notice } from '#model/content/notice.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
@@ -9,7 +9,7 @@ import { refOf, siteBase } from '#model/site/addresses.ts';
 import { siteStanding } from '#model/site/site-address-of.ts';
 import type { Context } from '#server/context.ts';
 import { Answer, isSignedIn, type Call } from '#server/http/call.ts';
-import { forbidden, notFound } from '#server/http/errors.ts';
+import { forbiddenForRole, notFound } from '#server/http/errors.ts';
 import { assertAccess } from '#server/http/records/assert-access.ts';
 import type { Actor } from '#server/store/accounts/actor.ts';
 import { recordReader } from '#server/store/records/record-reader.ts';
@@ -102,7 +102,7 @@ async function readNotice({ store }: Context, actor: Actor, id: number): Promise
  */
 async function readPerson({ store }: Context, actor: Actor, id: number): Promise<StoredRow | undefined> {
   const use = { actor, resource: facultyProfile, verb: 'list' } as const;
-  if (accessLevelOf(actor, facultyProfile.name, use.verb) === undefined) throw forbidden('Your role may not do this.');
+  if (!mayUse(actor, facultyProfile.name, use.verb)) throw forbiddenForRole();
   const person = await recordReader(store, employee)(actor, String(id));
   if (!person) return undefined;
   await assertAccess(committedReads(store), use, { employee_id: String(id) });

@@ -22,7 +22,7 @@ import { fieldSchemas } from '#model/record.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import type { Context } from '../context.ts';
 import { defineCall, type Call, type CallRequest } from '../http/call.ts';
-import { forbidden, invalid } from '../http/errors.ts';
+import { forbiddenForRole, invalid } from '../http/errors.ts';
 import { runOnce } from '../http/idempotency.ts';
 import { createWholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
 import { messageSchema, type SchemasOf } from '../http/openapi/schemas.ts';
@@ -302,5 +302,5 @@ function restoreCall(context: Context): Call {
 
 /** Checks that a caller may use the verb in this tree: the path alone does not show it. */
 function assertMayAccess(actor: CallRequest['actor'], resource: Resource, verb: Verb): void {
-  if (!mayAccess(actor, { resource, verb }, {})) throw forbidden('Your role may not do this.');
+  if (!mayAccess(actor, { resource, verb }, {})) throw forbiddenForRole();
 }

@@ -1,6 +1,6 @@
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { trees } from '#model/accreditation/trees.ts';
-import { accessLevelOf } from '#model/access.ts';
+import { mayUse } from '#model/access.ts';
 import type { Verb } from '#model/define.ts';
 import type { CallRequest } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
@@ -15,6 +15,5 @@ export function treeInPath({ tree = '' }: CallRequest['params']): Tree {
 
 /** Whether somebody may use a verb on the records of any tree. For a path that names no tree this says nothing. */
 export function mayUseTrees(verb: Verb) {
-  return (actor: Actor): boolean =>
-    Object.values(trees).some(({ cycle }) => accessLevelOf(actor, cycle.name, verb) !== undefined);
+  return (actor: Actor): boolean => Object.values(trees).some(({ cycle }) => mayUse(actor, cycle.name, verb));
 }

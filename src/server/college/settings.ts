@@ -1,4 +1,3 @@
-import { accessLevelOf } from '#model/access.ts';
 import { department } from '#model/academics/department.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { settings } from '#model/college/settings.ts';
@@ -8,7 +7,7 @@ import { numeric } from '#model/kinds/number.ts';
 import { fieldSchemas, readVersion } from '#model/record.ts';
 import { codeTaken, isSameCode, reservedCodes } from '#model/roles.ts';
 import type { Context } from '../context.ts';
-import type { Call, CallRequest } from '../http/call.ts';
+import { whoMay, type Call, type CallRequest } from '../http/call.ts';
 import { bodyLimitOf } from '../http/protection/body-limits.ts';
 import { requireObject } from '../http/entries/owned-body.ts';
 import { hasChangedFields, type Guard, type Guards } from '../http/records/guard.ts';
@@ -31,7 +30,7 @@ export function settingsCalls(context: Context, { guards, prove }: { guards: Gua
       path: `/${settings.calls.list}`,
       tag: settings.title,
       summary: 'The facts of the college and the settings of the portal.',
-      who: (actor) => accessLevelOf(actor, settings.name, 'list') !== undefined,
+      who: whoMay(settings, 'list'),
       answers: rowSchema(settings),
       handle: () => read(),
     },
@@ -41,7 +40,7 @@ export function settingsCalls(context: Context, { guards, prove }: { guards: Gua
       tag: settings.title,
       summary:
         'Changes the settings. A field left out keeps its value. Fewer backups than before are kept with the own password alone.',
-      who: (actor) => accessLevelOf(actor, settings.name, 'update') !== undefined,
+      who: whoMay(settings, 'update'),
       documentedBody: changeSchema(settings),
       bodyLimit: bodyLimitOf(settings),
       answers: messageSchema,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { department } from '#model/academics/department.ts';
-import { mayAccess, accessLevelOf } from '#model/access.ts';
+import { mayAccess } from '#model/access.ts';
 import { departmentProfile, savedIndividually } from '#model/entries/department-profile.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import type { Context } from '../context.ts';
-import type { Call, CallRequest } from '../http/call.ts';
+import { whoMay, type Call, type CallRequest } from '../http/call.ts';
 import { createWholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
 import { readStoredRows } from '../http/entries/owned-body.ts';
 import { saveOwned, type OwnedSave } from '../http/entries/save-owned.ts';
@@ -41,7 +41,7 @@ function readCall({ store }: Context): Call {
     path: '/:apikey/:dept_code/getsingledeptdata',
     tag,
     summary: 'Everything a department says of itself, each list in its order; false when there is no such department.',
-    who: (actor) => accessLevelOf(actor, departmentProfile.name, 'list') !== undefined,
+    who: whoMay(departmentProfile, 'list'),
     answers: z.union([z.literal(false), z.lazy(dataSchema)]),
     hasEtag: true,
     handle: async (request) => {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { accessLevelOf } from '#model/access.ts';
 import { disclosure } from '#model/disclosure/disclosure.ts';
 import { countAvailable } from '#model/disclosure/disclosure-of.ts';
 import type { Context } from '../context.ts';
-import type { Call } from '../http/call.ts';
+import { whoMay, type Call } from '../http/call.ts';
 import { rowSchema } from '../http/openapi/schemas.ts';
 import { disclosureReader } from '../reading/read-disclosure.ts';
 import { publicActor } from '../store/accounts/actor.ts';
@@ -19,7 +18,7 @@ export function disclosureStatusCall({ store }: Context): Call {
     path: '/getdisclosurestatus',
     tag: disclosure.title,
     summary: 'The public self-disclosure as the public finds it now: what each item has, and which are missing.',
-    who: (actor) => accessLevelOf(actor, disclosure.name, 'update') !== undefined,
+    who: whoMay(disclosure, 'update'),
     answers: statusSchema(),
     handle: async () => {
       const headings = await read(reader);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessLevelOf } from '#model/access.ts';
+import { mayUse } from '#model/access.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { workCounter } from '#model/faculty/count-works.ts';
@@ -21,7 +21,7 @@ export function countWorksCall({ store }: Context): Call {
     tag: 'Faculty',
     summary:
       'How many rows of a list of publications or projects name a work, and how many works these are: what several people entered is one. A publication is named by its title or its DOI, a project by its title. Takes the search and the filters of the list.',
-    who: (actor) => accessLevelOf(actor, first, 'list') !== undefined,
+    who: (actor) => mayUse(actor, first, 'list'),
     queries: { q: 'words to look for in every text of a record', period: 'a year, as the list takes it' },
     answers: z.object({ rows: z.int(), works: z.int() }),
     handle: ({ actor, params, query }) => {

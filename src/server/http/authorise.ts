@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { anonymousActor, type Actor } from '../store/accounts/actor.ts';
 import type { Call } from './call.ts';
-import { forbidden, type CallError } from './errors.ts';
+import { forbidden, forbiddenForRole, type CallError } from './errors.ts';
 
 /** The user for whom a request is made. */
 export interface Caller {
@@ -60,5 +60,5 @@ function authorisationErrorOf(
   if (actor.secondFactor === 'owed' && !beforeSecondFactor) {
     return forbidden('A second factor is required of you here. Set yours up first, under Two-factor sign-in.');
   }
-  return who === 'anyone' || who(actor, params) ? undefined : forbidden('Your role may not do this.');
+  return who === 'anyone' || who(actor, params) ? undefined : forbiddenForRole();
 }

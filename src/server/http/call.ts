@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
-import type { Resource } from '#model/define.ts';
+import { mayUse } from '#model/access.ts';
+import type { Resource, Verb } from '#model/define.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import type { RequestKey } from '../store/answers.ts';
 import { toLatin1Payload } from './answers/latin1-payload.ts';
@@ -160,3 +161,8 @@ export function defineCall<Body>(
 
 /** Every signed-in user. */
 export const isSignedIn = () => true;
+
+/** Whoever may use a verb on a resource at all, on whichever of its records. */
+export function whoMay({ name }: Pick<Resource, 'name'>, verb: Verb) {
+  return (actor: Actor): boolean => mayUse(actor, name, verb);
+}

@@ -71,6 +71,8 @@ export const unauthenticated = (detail: string, errors: readonly Problem[] = [])
 export const secondFactorNeeded = (ticket: string) =>
   new CallError('unauthenticated', 'Type the code that your app shows now, or a recovery code.', { ticket });
 export const forbidden = (detail: string) => new CallError('forbidden', detail);
+/** The role allows none of this, whatever the values. */
+export const forbiddenForRole = () => forbidden('Your role may not do this.');
 export const notFound = (detail: string) => new CallError('not-found', detail);
 export const conflict = (detail: string, errors: readonly Problem[] = []) =>
   new CallError('conflict', detail, { errors });

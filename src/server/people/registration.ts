@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accessLevelOf } from '#model/access.ts';
 import type { Problem } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
@@ -7,7 +6,7 @@ import { blankRecord, readRecord } from '#model/record.ts';
 import { sameValue } from '#model/same-value.ts';
 import type { Context } from '../context.ts';
 import { storeNewRecord } from '../http/records/add.ts';
-import type { Call, CallRequest } from '../http/call.ts';
+import { whoMay, type Call, type CallRequest } from '../http/call.ts';
 import { runOnce } from '../http/idempotency.ts';
 import { countAttempt, attemptLimiterOf } from '../http/protection/attempt-limiter.ts';
 import { registrationLimit } from '../http/protection/attempt-limits.ts';
@@ -45,7 +44,7 @@ function factsCall(context: Context): Call {
     path: '/getregistration',
     tag: student.title,
     summary: 'The college that students register at. Without a token only while students may register themselves.',
-    who: (actor) => accessLevelOf(actor, student.name, 'add') !== undefined,
+    who: whoMay(student, 'add'),
     open: selfRegistrationReader(context.store),
     answers: z.object({ college_name: z.string(), college_code: z.string(), logo: z.string() }),
     handle: async () => {
@@ -68,7 +67,7 @@ function addStudentCall(context: Context): Call {
     path: '/addstudent',
     tag: student.title,
     summary: 'Registers a student. Without a token only while students may register themselves, so many in an hour.',
-    who: (actor) => accessLevelOf(actor, student.name, 'add') !== undefined,
+    who: whoMay(student, 'add'),
     open: selfRegistrationReader(context.store),
     documentedBody: bodySchema(student),
     answers: messageSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { branch } from '#model/academics/branch.ts';
-import { accessLevelOf } from '#model/access.ts';
+import { mayUse } from '#model/access.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import { defineResource } from '#model/define.ts';
 import { maxInteger, numeric } from '#model/kinds/number.ts';
@@ -29,9 +29,7 @@ export function studentsForSectionCall(context: Context): Call {
       'The students whose branch has this course and stream and who are in this semester, without those who have left.',
     // A grant that only reads sections has no students to choose, and reads none.
     who: (actor) =>
-      accessLevelOf(actor, 'section', 'add') !== undefined ||
-      (accessLevelOf(actor, 'section', 'list') !== undefined &&
-        accessLevelOf(actor, student.name, 'list') !== undefined),
+      mayUse(actor, 'section', 'add') || (mayUse(actor, 'section', 'list') && mayUse(actor, student.name, 'list')),
     body: z.strictObject({
       course: plainText('Course', maxEmailLength),
       stream: plainText('Stream', maxEmailLength),
@@ -84,7 +82,7 @@ async function studentsOf(
 ): Promise<StudentEntry[]> {
   if (codes.length === 0) return [];
   // A user who may write sections by a grant cannot list students, but can choose the students of a section.
-  const reader = accessLevelOf(actor, student.name, 'list') ? actor : systemActor;
+  const reader = mayUse(actor, student.name, 'list') ? actor : systemActor;
   const { rows } = await readList(store, {
     resource: student,
     actor: reader,

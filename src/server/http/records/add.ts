@@ -1,4 +1,3 @@
-import { accessLevelOf } from '#model/access.ts';
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
@@ -9,7 +8,7 @@ import type { Actor } from '../../store/accounts/actor.ts';
 import { insertRecord } from '../../store/records/records.ts';
 import { committedReads, type ReadContext } from '../../store/write.ts';
 import type { Store } from '../../store/store.ts';
-import type { Call } from '../call.ts';
+import { whoMay, type Call } from '../call.ts';
 import { runOnce } from '../idempotency.ts';
 import { bodyLimitOf } from '../protection/body-limits.ts';
 import { acceptBody, type Guard, type GuardInput } from './guard.ts';
@@ -61,7 +60,7 @@ export function addCall(
     path: `/:apikey/${name}`,
     tag: resource.title,
     summary: `Adds a new ${lowerCaseLabel(resource.label)}.`,
-    who: (actor) => accessLevelOf(actor, resource.name, 'add') !== undefined,
+    who: whoMay(resource, 'add'),
     documentedBody: bodySchema(resource),
     bodyLimit: bodyLimitOf(resource),
     answers: messageSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessLevelOf } from '#model/access.ts';
+import { mayUse } from '#model/access.ts';
 import { describeChanges, type FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
@@ -71,7 +71,7 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
 /** Whether somebody may change a resource's records. For an unknown resource the handler refuses. */
 export function mayChange(actor: Actor, resources: readonly Resource[], params: CallRequest['params']): boolean {
   const resource = resources.find((one) => one.name === params['resource']);
-  return !resource || accessLevelOf(actor, resource.name, 'update') !== undefined;
+  return !resource || mayUse(actor, resource.name, 'update');
 }
 
 /** A record by its resource and its id. */

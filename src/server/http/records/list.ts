@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { accessLevelOf } from '#model/access.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
@@ -10,7 +9,7 @@ import { readList } from '../../store/records/reading.ts';
 import { recordReader } from '../../store/records/record-reader.ts';
 import { scopeOf } from '../../store/records/scope.ts';
 import { answerClassOf } from '../answers/answer-cache.ts';
-import type { Answer, Call, CallRequest } from '../call.ts';
+import { whoMay, type Answer, type Call, type CallRequest } from '../call.ts';
 import { notFound } from '../errors.ts';
 import { createListEtagReader, type ListCache } from '../answers/list-cache.ts';
 import { isUnfiltered, readListQuery } from './list-query.ts';
@@ -44,7 +43,7 @@ export function listCall(
     path: `/${name}`,
     tag: resource.title,
     summary: `The whole list, or what is asked for. Any field is also a filter.`,
-    who: (actor) => accessLevelOf(actor, resource.name, 'list') !== undefined,
+    who: whoMay(resource, 'list'),
     answers: z.array(rowSchema(resource)),
     ...listDocumentation(resource),
     handle: async (request) => {
@@ -103,7 +102,7 @@ export function recordCall(context: Context, resource: Resource, name: string): 
     path: `/${name}/:key`,
     tag: resource.title,
     summary: `One record, by its ${resource.key}.`,
-    who: (actor) => accessLevelOf(actor, resource.name, 'list') !== undefined,
+    who: whoMay(resource, 'list'),
     answers: rowSchema(resource),
     hasEtag: true,
     handle: async ({ actor, params, ifNoneMatch }) => {

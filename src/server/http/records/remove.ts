@@ -1,4 +1,3 @@
-import { accessLevelOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { nameInLogWithPerson, recordActivity } from '../../store/record-activity.ts';
@@ -6,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/store.ts';
 import { deleteRecord, lockRecord } from '../../store/records/records.ts';
 import { findReferrers, type Referrer } from '../../store/records/references.ts';
-import type { Call } from '../call.ts';
+import { whoMay, type Call } from '../call.ts';
 import { conflict } from '../errors.ts';
 import type { Guard, GuardInput } from './guard.ts';
 import { assertAccess } from './assert-access.ts';
@@ -40,7 +39,7 @@ export function removeCall(
     path: `/:apikey/:key/${name}`,
     tag: resource.title,
     summary: `Deletes the ${lowerCaseLabel(resource.label)} with this ${resource.key}. Refused while something refers to it.`,
-    who: (actor) => accessLevelOf(actor, resource.name, 'remove') !== undefined,
+    who: whoMay(resource, 'remove'),
     answers: messageSchema,
     handle: async ({ actor, params }) => {
       await removeRecord(context, { resource, guard, actor, key: params['key'] ?? '' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessLevelOf } from '#model/access.ts';
+import { mayUse } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
@@ -15,7 +15,7 @@ import { readSlewedClock } from '../../store/slewed-clock.ts';
 import type { RecordWriteContext } from '../../store/write.ts';
 import { storeNewRecord } from './add.ts';
 import { defineCall, type Call } from '../call.ts';
-import { conflict, forbidden, invalid, notFound } from '../errors.ts';
+import { conflict, forbiddenForRole, invalid, notFound } from '../errors.ts';
 import type { Guard, Guards } from './guard.ts';
 import { assertExists, mayChange, recordInPath, type RecordReference } from './history.ts';
 import { assertAccess, assertAccessToState } from './assert-access.ts';
@@ -114,7 +114,7 @@ async function restoreDeleted(
   usable: UsableState,
 ): Promise<string> {
   const { actor } = writing;
-  if (accessLevelOf(actor, resource.name, 'add') === undefined) throw forbidden('Your role may not do this.');
+  if (!mayUse(actor, resource.name, 'add')) throw forbiddenForRole();
   const use = { actor, resource, verb: 'add', attempt: 'restore' } as const;
   await assertAccessToState(writing, use, last);
   // A password is never stored in the history. All other fields are required as for a new record.

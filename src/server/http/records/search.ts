@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessLevelOf } from '#model/access.ts';
+import { mayUse } from '#model/access.ts';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { KindName } from '#model/kinds/kinds.ts';
@@ -64,7 +64,7 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
         const searchQuery = parseSearch(readSearchText(query['q']));
         const limit = Math.min(readPaging(query).limit ?? defaultLimit, maxLimit);
         if (Array.from(searchQuery.phrase).length < minSearchLength || limit === 0) return [];
-        const listed = resources.filter(({ name }) => accessLevelOf(actor, name, 'list') !== undefined);
+        const listed = resources.filter(({ name }) => mayUse(actor, name, 'list'));
         const timedScope = listed
           .map((resource) => scopeOf(actor, resource))
           .find(({ moment }) => moment !== undefined);

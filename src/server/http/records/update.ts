@@ -1,5 +1,4 @@
 import { formatCount } from '#model/wording/format-count.ts';
-import { accessLevelOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
@@ -13,7 +12,7 @@ import type { Transaction } from '../../store/store.ts';
 import { lockRecord, updateRecord } from '../../store/records/records.ts';
 import { updateReferrers, findReferrers, type Fitting } from '../../store/records/references.ts';
 import type { RecordWriteContext } from '../../store/write.ts';
-import type { Call } from '../call.ts';
+import { whoMay, type Call } from '../call.ts';
 import { conflict, notFound } from '../errors.ts';
 import { bodyLimitOf } from '../protection/body-limits.ts';
 import { acceptBody, type Guard, type GuardInput } from './guard.ts';
@@ -120,7 +119,7 @@ export function updateCall(
     path: `/:apikey/:key/${name}`,
     tag: resource.title,
     summary: `Changes the ${lowerCaseLabel(resource.label)} with this ${resource.key}. A field left out keeps its value.`,
-    who: (actor) => accessLevelOf(actor, resource.name, 'update') !== undefined,
+    who: whoMay(resource, 'update'),
     documentedBody: changeSchema(resource),
     bodyLimit: bodyLimitOf(resource),
     answers: messageSchema,

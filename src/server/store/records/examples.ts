@@ -1,4 +1,4 @@
-import { accessLevelOf } from '#model/access.ts';
+import { mayUse } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { selectRecords } from './rows.ts';
 import { scopeOf } from './scope.ts';
@@ -19,7 +19,7 @@ export async function readExamples(
   resource: Resource,
   found: readonly Pick<StoredRow, 'id'>[],
 ): Promise<string[]> {
-  if (accessLevelOf(actor, resource.name, 'list') === undefined) return [];
+  if (!mayUse(actor, resource.name, 'list')) return [];
   const { rows: seen } = scopeOf(actor, resource);
   const named = (rows: readonly Pick<StoredRow, 'id'>[]) =>
     rows
