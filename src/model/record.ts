@@ -25,6 +25,15 @@ export const fieldSchemas: (resource: Resource) => Record<string, ZodMiniType> =
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kindOf(field).schema(field)])),
 );
 
+/** A sent value as its field stores it, or what is wrong with it. */
+export type ParsedField = { readonly value: unknown; readonly message?: undefined } | { readonly message: string };
+
+/** Parses one sent value by the definition of its field, without regard to the rest of the record. */
+export function parseField(resource: Resource, name: string, sent: unknown): ParsedField {
+  const parsed = fieldSchemas(resource)[name]?.safeParse(sent);
+  return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
+}
+
 /** A record with every field blank, as an empty form holds it. */
 export function blankRecord(resource: Resource): Values {
   return Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, kindOf(field).blank]));
@@ -45,8 +54,8 @@ export function readRecord(resource: Resource, sent: unknown, stored?: Values): 
   const problems = unknownFields(resource, sent);
   const version = readVersion(sent['version'], problems);
   const values: Values = {};
-  for (const [name, schema] of Object.entries(fieldSchemas(resource))) {
-    const { value, problem } = readField({ resource, name, schema, body: sent, stored });
+  for (const name of Object.keys(resource.fields)) {
+    const { value, problem } = readField({ resource, name, body: sent, stored });
     values[name] = value;
     if (problem) problems.push(problem);
   }
@@ -75,12 +84,11 @@ export function isBlank(resource: Resource, values: Values): boolean {
 interface FieldReading {
   resource: Resource;
   name: string;
-  schema: ZodMiniType;
   body: Values;
   stored: Values | undefined;
 }
 
-function readField({ resource, name, schema, body, stored }: FieldReading): { value: unknown; problem?: Problem } {
+function readField({ resource, name, body, stored }: FieldReading): { value: unknown; problem?: Problem } {
   const field = resource.fields[name];
   if (!field) throw new Error(`${resource.name} has no field ${name}.`);
   const kind = kindOf(field);
@@ -90,15 +98,13 @@ function readField({ resource, name, schema, body, stored }: FieldReading): { va
   // A password is never shown: an empty input keeps the stored one.
   if (field.kind === 'secret' && stored && isUnsaid) return { value: kind.blank };
   if (!sent && stored) return { value: stored[name] ?? kind.blank };
-  const parsed = sent ? schema.safeParse(body[name]) : ({ success: true, data: kind.blank } as const);
-  if (!parsed.success) {
-    return { value: kind.blank, problem: { field: name, message: parsed.error.issues[0]?.message ?? 'Is not valid.' } };
-  }
+  const parsed: ParsedField = sent ? parseField(resource, name, body[name]) : { value: kind.blank };
+  if (parsed.message !== undefined) return { value: kind.blank, problem: { field: name, message: parsed.message } };
   // A flag is never blank: for a required flag, a missing value does not mean no.
-  if (field.required && (isUnsaid || kind.isBlank(parsed.data))) {
-    return { value: parsed.data, problem: { field: name, message: `${field.label} is required.` } };
+  if (field.required && (isUnsaid || kind.isBlank(parsed.value))) {
+    return { value: parsed.value, problem: { field: name, message: `${field.label} is required.` } };
   }
-  return { value: parsed.data };
+  return { value: parsed.value };
 }
 
 /**

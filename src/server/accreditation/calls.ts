@@ -1,34 +1,26 @@
 import { z } from 'zod';
-import {
-  arrangedLevels,
-  type Criterion,
-  type Cycle,
-  type Evidence,
-  type FrameworkFacts,
-  type Metric,
-  type MetricFacts,
-} from '#model/accreditation/cycle.ts';
-import { treeNames, type Tree } from '#model/accreditation/define-tree.ts';
-import type { Progress } from '#model/accreditation/progress.ts';
+import { arrangedLevels, type FrameworkFacts } from '#model/accreditation/cycle.ts';
+import type { Tree } from '#model/accreditation/define-tree.ts';
 import { trees } from '#model/accreditation/trees.ts';
 import { extendedProfile } from '#model/accreditation/extended-profile.ts';
-import { allMetrics, metricInputs, profileItems } from '#model/accreditation/framework.ts';
+import { allMetrics, profileItems } from '#model/accreditation/framework.ts';
 import { frameworks } from '#model/accreditation/frameworks.ts';
 import { mayAccess } from '#model/access.ts';
 import { formatCount } from '#model/wording/format-count.ts';
 import type { Resource, Verb } from '#model/define.ts';
-import { maxInteger, numeric } from '#model/kinds/number.ts';
-import { fieldSchemas } from '#model/record.ts';
+import { maxInteger } from '#model/kinds/number.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import type { Context } from '../context.ts';
 import { defineCall, type Call, type CallRequest } from '../http/call.ts';
 import { forbiddenForRole, invalid } from '../http/errors.ts';
 import { runOnce } from '../http/idempotency.ts';
+import { numericInput } from '../http/numeric-input.ts';
 import { createWholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
 import { messageSchema, type SchemasOf } from '../http/openapi/schemas.ts';
 import { noSuchRecord } from '../http/records/update.ts';
 import { addProfile } from './add-profile.ts';
 import { arrange } from './arrange.ts';
+import { cycleSchema, treeName } from './cycle-schema.ts';
 import { deleteCycle } from './delete-cycle.ts';
 import { cycleReader } from '../reading/read-cycle.ts';
 import { restoreCycle } from './restore-cycle.ts';
@@ -88,10 +80,6 @@ function frameworksCall(): Call {
   };
 }
 
-const treeName = z.enum(treeNames, { error: 'The tree must be aqar or ssr.' });
-/** A number, or a number as a string. */
-const numericInput = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => numeric(value) ?? undefined, schema);
 const idSchema = (label: string) =>
   z
     .int({ error: `${label} must be a whole number.` })
@@ -187,51 +175,6 @@ function readCall({ store }: Context): Call {
       return answered;
     },
   };
-}
-
-function cycleSchema(): z.ZodType {
-  const progress = z.object({
-    ...{ metrics: count, complete: count, evidence: count, provided: count },
-  } satisfies SchemasOf<Progress>);
-  const of = <Name extends string>(resource: Resource, names: readonly Name[]) => {
-    const schemas = fieldSchemas(resource);
-    const own = names.map((name): [Name, z.core.$ZodType] => [name, schemas[name] ?? z.unknown()]);
-    return { id: count, version: count, ...(Object.fromEntries(own) as Record<Name, z.core.$ZodType>) };
-  };
-  const texts = z.array(z.string());
-  const asked = z.object({
-    weight: count.nullable(),
-    input: z.string().describe(`How it is answered: ${metricInputs.join(', ')}`),
-    yearly: count.nullable().describe('How many numbers are asked for each year'),
-    profile: z.string().describe("The items of the college's profile that the number is reckoned with"),
-    words: count.nullable().describe('How long a narrative may be'),
-    options: texts,
-    template: texts.describe('The columns of the prescribed template'),
-    ssr: texts.describe('Where the same fact stands in the self-study report'),
-  } satisfies SchemasOf<MetricFacts>);
-  const { cycle, criterion, metric, evidence } = trees.ssr;
-  const ofEvidence = of(evidence, ['sr_no', 'title', 'upload_info']) satisfies SchemasOf<Evidence>;
-  const ofMetric = {
-    ...of(metric, ['sr_no', 'metric_question']),
-    progress,
-    asked: asked
-      .nullable()
-      .describe('What the framework says of the metric, known by its question or else by its number'),
-    bytes: count.describe('How long its files are together'),
-    evidence: z.array(z.object(ofEvidence)),
-  } satisfies SchemasOf<Metric>;
-  const ofCriterion = {
-    ...of(criterion, ['type', 'criterion', 'metric_question']),
-    progress,
-    metrics: z.array(z.object(ofMetric)),
-  } satisfies SchemasOf<Criterion>;
-  return z.object({
-    ...of(cycle, ['name']),
-    tree: treeName,
-    framework: z.object({ id: z.string(), name: z.string(), version: z.string() }).nullable(),
-    progress,
-    criteria: z.array(z.object(ofCriterion)),
-  } satisfies SchemasOf<Cycle>);
 }
 
 /** No person arranges more than this under one record. */

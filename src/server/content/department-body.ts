@@ -5,9 +5,9 @@ import { departmentProfile, savedIndividually, singleValues } from '#model/entri
 import { mandatoryMessage } from '#model/entries/read-rows.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { readVersion } from '#model/record.ts';
+import { parseField, readVersion, type ParsedField } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
-import { checkSentOwner, requireObject, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
+import { checkSentOwner, requireObject, readLists, type StoredRows } from '../http/entries/owned-body.ts';
 import type { OwnedSave } from '../http/entries/save-owned.ts';
 
 /** Sent values for these fields are ignored. */
@@ -85,8 +85,8 @@ function checkCode(code: string, sent: unknown, problems: Problem[]): void {
 }
 
 /** A field that is not a list; those of the single-value form must not be saved empty. */
-function readProfileField(name: string, sent: unknown): ReturnType<typeof readField> {
-  const reading = readField(departmentProfile, name, sent);
+function readProfileField(name: string, sent: unknown): ParsedField {
+  const reading = parseField(departmentProfile, name, sent);
   if (reading.message !== undefined || !isSingleValue(name)) return reading;
   const isEmpty = kindOf((departmentProfile as Resource).fields[name] ?? { kind: 'text' }).isBlank(reading.value);
   return isEmpty ? { message: mandatoryMessage } : reading;

@@ -5,10 +5,10 @@ import { sectionsOf } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { facultyFormNamed, facultyForms } from '#model/faculty/forms.ts';
 import { employee } from '#model/people/employee.ts';
-import { readVersion } from '#model/record.ts';
+import { parseField, readVersion } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
 import { futureQuarter } from '../http/entries/entry-rules.ts';
-import { checkSentOwner, requireObject, readField, readLists, type StoredRows } from '../http/entries/owned-body.ts';
+import { checkSentOwner, requireObject, readLists, type StoredRows } from '../http/entries/owned-body.ts';
 import type { SectionSave } from '../http/entries/save-entries.ts';
 import type { OwnedSave } from '../http/entries/save-owned.ts';
 import type { FacultyRecord } from '../reading/read-faculty.ts';
@@ -58,7 +58,7 @@ export function readLiveBody(id: string, sent: unknown): OwnedSave {
   const version = readVersion(body['version'], problems);
   if (body['type'] !== 'live_now') problems.push({ field: 'type', message: 'The type must be live_now.' });
   const { value } = body;
-  const reading = readField(facultyProfile, 'live_now', value === '' ? undefined : value);
+  const reading = parseField(facultyProfile, 'live_now', value === '' ? undefined : value);
   if (value === undefined || value === null || value === '') {
     problems.push({ field: 'value', message: 'The value is missing: 1 or 0.' });
   } else if (reading.message !== undefined) {
@@ -121,7 +121,7 @@ function checkId(id: string, sent: readonly unknown[], problems: Problem[]): voi
 function readFields(names: readonly string[], body: Values, problems: Problem[]): Values {
   const fields: Values = {};
   for (const name of names.filter((one) => Object.hasOwn(body, one))) {
-    const reading = readField(facultyProfile, name, body[name]);
+    const reading = parseField(facultyProfile, name, body[name]);
     if (reading.message === undefined) fields[name] = reading.value;
     else problems.push({ field: name, message: reading.message });
   }

@@ -1,8 +1,7 @@
-import type { Problem, Resource } from '#model/define.ts';
+import type { Problem } from '#model/define.ts';
 import { isObject, sentText, type Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { readRows } from '#model/entries/read-rows.ts';
-import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../../context.ts';
 import { readEntries } from '../../store/entries/entries.ts';
 import { committedReads } from '../../store/write.ts';
@@ -74,14 +73,4 @@ export function readLists(
     else for (const problem of reading.problems) problems.push(problem);
   }
   return lists;
-}
-
-/** One field of a profile, or the problem with it. */
-export function readField(
-  profile: Resource,
-  name: string,
-  sent: unknown,
-): { value: unknown; message?: undefined } | { message: string } {
-  const parsed = fieldSchemas(profile)[name]?.safeParse(sent);
-  return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }

@@ -10,7 +10,7 @@ import { instant } from '#model/kinds/instant.ts';
 import { quartersBeside, quartersOf } from '#model/kinds/quarter.ts';
 import { maxInteger, numeric } from '#model/kinds/number.ts';
 import { maxSearchLength } from '#model/search/max-search-length.ts';
-import { fieldSchemas } from '#model/record.ts';
+import { parseField, type ParsedField } from '#model/record.ts';
 import {
   OngoingSince,
   FallbackField,
@@ -109,7 +109,10 @@ function readFilters(resource: Resource, rest: QueryParameters, problems: Proble
     if (bad?.message !== undefined) problems.push({ field: name, message: bad.message });
     else if (values.length > maxFilterValues)
       problems.push({ field: name, message: `At most ${maxFilterValues} values are taken at once.` });
-    else filters[field] = read.map((one) => one.value).filter((one) => filters[field]?.includes(one) ?? true);
+    else {
+      const accepted = read.flatMap((one) => (one.message === undefined ? [one.value] : []));
+      filters[field] = accepted.filter((one) => filters[field]?.includes(one) ?? true);
+    }
   }
   return filters;
 }
@@ -124,7 +127,7 @@ function isServerField(field: string): boolean {
   return field === 'id' || field === 'version';
 }
 
-function readFilter(resource: Resource, field: string, text: string): { value?: unknown; message?: string } {
+function readFilter(resource: Resource, field: string, text: string): ParsedField {
   if (isServerField(field)) {
     // A number that no column can hold matches nothing.
     const number = numeric(text);
@@ -138,8 +141,7 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
     return readDateRange(definition, text);
   // A list field is filtered by one of its values, or for being empty.
   if (isList(kindOf(definition)) && text !== '') return { value: withoutNul(text) };
-  const parsed = fieldSchemas(resource)[field]?.safeParse(text);
-  return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
+  return parseField(resource, field, text);
 }
 
 /**
@@ -208,7 +210,7 @@ function periodFilters({ fields }: Resource, name: string, text: string): unknow
  * `2026-01-01..2026-03-31`: from one day to another, either of which may be omitted. Fields with a time also take a
  * single day, or times.
  */
-function readDateRange(field: Field, text: string): { value?: DateRangeFilter; message?: string } {
+function readDateRange(field: Field, text: string): ParsedField {
   const bounds = text.split('..').map((one) => boundsOf(field, one.trim()));
   const [from, to] = [bounds[0], bounds.at(-1)];
   if (bounds.length > 2 || !from || !to) {

@@ -4,7 +4,6 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { numeric } from '#model/kinds/number.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../../context.ts';
 import { readStatesSince, restorableSince, type RecordState } from '../../store/records/history.ts';
@@ -16,6 +15,7 @@ import type { RecordWriteContext } from '../../store/write.ts';
 import { storeNewRecord } from './add.ts';
 import { defineCall, type Call } from '../call.ts';
 import { conflict, forbiddenForRole, invalid, notFound } from '../errors.ts';
+import { numericInput } from '../numeric-input.ts';
 import type { Guard, Guards } from './guard.ts';
 import { assertExists, mayChange, recordInPath, type RecordReference } from './history.ts';
 import { assertAccess, assertAccessToState } from './assert-access.ts';
@@ -23,9 +23,7 @@ import { usableState, type UsableState } from './record-states.ts';
 import { messageSchema } from '../openapi/schemas.ts';
 import { readChangedRecord, storeChangedRecord } from './update.ts';
 
-/** A whole number in digits or as text, or nothing: absent, null or blank. */
-const optionalNumber = (label: string) =>
-  z.preprocess((sent) => numeric(sent) ?? undefined, z.int({ error: `${label} must be a whole number.` }).optional());
+const optionalNumber = (label: string) => numericInput(z.int({ error: `${label} must be a whole number.` }).optional());
 
 const restoreBodySchema = z.strictObject({
   version: optionalNumber('Version').describe('Which state; the newest when absent'),
