@@ -29,12 +29,15 @@ function isKeptWhole(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
-/** The longest e-mail address, in characters (RFC 5321, 4.5.3.1.3). It is also the limit of every handle. */
+/** The longest e-mail address, in characters (RFC 5321, 4.5.3.1.3). */
 export const maxEmailLength = 254;
+
+/** The longest handle, in characters: some are e-mail addresses. */
+export const maxHandleLength = maxEmailLength;
 
 /** The handle of a record of another resource, by one of its fields: an e-mail address is stored in lower case. */
 export function handleText(label: string, by: string | undefined): z.ZodMiniType<string> {
-  const handle = plainText(label, maxEmailLength);
+  const handle = plainText(label, maxHandleLength);
   return by === 'email' ? handle.check(z.toLowerCase()) : handle;
 }
 

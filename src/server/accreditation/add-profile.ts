@@ -5,7 +5,7 @@ import { plannedProfile } from '#model/accreditation/plan.ts';
 import { formatCount } from '#model/wording/format-count.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../http/errors.ts';
-import { noSuchRecord } from '../http/records/update.ts';
+import { noSuchRecord } from '../http/records/no-such-record.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import { lockRecord } from '../store/records/records.ts';

@@ -17,7 +17,7 @@ import { runOnce } from '../http/idempotency.ts';
 import { numericInput } from '../http/numeric-input.ts';
 import { createWholeAnswerCache } from '../http/answers/whole-answer-cache.ts';
 import { messageSchema, type SchemasOf } from '../http/openapi/schemas.ts';
-import { noSuchRecord } from '../http/records/update.ts';
+import { noSuchRecord } from '../http/records/no-such-record.ts';
 import { addProfile } from './add-profile.ts';
 import { arrange } from './arrange.ts';
 import { cycleSchema, treeName } from './cycle-schema.ts';

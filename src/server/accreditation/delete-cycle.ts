@@ -2,7 +2,7 @@ import type { CycleCounts } from '#model/accreditation/cycle.ts';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
-import { noSuchRecord } from '../http/records/update.ts';
+import { noSuchRecord } from '../http/records/no-such-record.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { writeBatch } from '../store/write-batch.ts';
 import { readCycleRecords, type PlacedRecord } from '../store/records/tree.ts';

@@ -6,7 +6,7 @@ import type { FileEntry } from '#model/files.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../http/errors.ts';
-import { noSuchRecord } from '../http/records/update.ts';
+import { noSuchRecord } from '../http/records/no-such-record.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { lockDeletedAt, readStates, restorableSince, type RecordState } from '../store/records/history.ts';
 import { dropMissingFiles } from '../store/records/named-files.ts';

@@ -4,7 +4,7 @@ import { employee } from '#model/people/employee.ts';
 import type { Context } from '../context.ts';
 import type { CallRequest } from '../http/call.ts';
 import { assertAccess } from '../http/records/assert-access.ts';
-import { noSuchRecord } from '../http/records/update.ts';
+import { noSuchRecord } from '../http/records/no-such-record.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { committedReads } from '../store/write.ts';

@@ -21,7 +21,7 @@ import {
   rowObject,
   ignoredFieldsShape,
 } from '../http/openapi/schemas.ts';
-import { noSuchRecord } from '../http/records/update.ts';
+import { noSuchRecord } from '../http/records/no-such-record.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { scopeOf } from '../store/records/scope.ts';

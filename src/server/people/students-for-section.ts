@@ -4,7 +4,7 @@ import { mayUse } from '#model/access.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import { defineResource } from '#model/define.ts';
 import { maxInteger, numeric } from '#model/kinds/number.ts';
-import { maxEmailLength, plainText } from '#model/kinds/text.ts';
+import { maxHandleLength, plainText } from '#model/kinds/text.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { hasLeft } from '#model/people/leaving.ts';
 import { student } from '#model/people/student.ts';
@@ -31,10 +31,10 @@ export function studentsForSectionCall(context: Context): Call {
     who: (actor) =>
       mayUse(actor, 'section', 'add') || (mayUse(actor, 'section', 'list') && mayUse(actor, student.name, 'list')),
     body: z.strictObject({
-      course: plainText('Course', maxEmailLength),
-      stream: plainText('Stream', maxEmailLength),
+      course: plainText('Course', maxHandleLength),
+      stream: plainText('Stream', maxHandleLength),
       semester: z.preprocess(numeric, z.int().nullable()),
-      sub_code: plainText('Subject code', maxEmailLength),
+      sub_code: plainText('Subject code', maxHandleLength),
     }),
     answers: z.array(z.object({ roll_no: z.string(), name: z.string(), email: z.string() })),
     ...listDocumentation(listedStudent),

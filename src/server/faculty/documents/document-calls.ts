@@ -5,7 +5,7 @@ import { employee } from '#model/people/employee.ts';
 import type { Context } from '../../context.ts';
 import { Answer, type Call } from '../../http/call.ts';
 import { contentDisposition } from '../../http/answers/content-disposition.ts';
-import { noSuchRecord } from '../../http/records/update.ts';
+import { noSuchRecord } from '../../http/records/no-such-record.ts';
 import { settingsReader } from '../../store/settings.ts';
 import { facultyReader } from '../../reading/read-faculty.ts';
 import { mayAccessEmployee, accessibleEmployee } from '../employee-access.ts';

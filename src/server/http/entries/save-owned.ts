@@ -16,7 +16,8 @@ import { changedFields } from './entry-guard.ts';
 import { conflict, invalid, type CallError } from '../errors.ts';
 import type { Guard } from '../records/guard.ts';
 import { saveEntries, type EntrySave, type SectionSave } from './save-entries.ts';
-import { noSuchRecord, storeChangedRecord } from '../records/update.ts';
+import { noSuchRecord } from '../records/no-such-record.ts';
+import { storeChangedRecord } from '../records/update.ts';
 
 /** The parts of an owner's data that are saved at once. */
 export interface OwnedSave {

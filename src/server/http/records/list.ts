@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { dayIn } from '#model/college/college-day.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import type { Context } from '../../context.ts';
 import type { ListQuery } from '../../store/records/list-query.ts';
 import { readList } from '../../store/records/reading.ts';
@@ -10,9 +9,9 @@ import { recordReader } from '../../store/records/record-reader.ts';
 import { scopeOf } from '../../store/records/scope.ts';
 import { answerClassOf } from '../answers/answer-cache.ts';
 import { whoMay, type Answer, type Call, type CallRequest } from '../call.ts';
-import { notFound } from '../errors.ts';
 import { createListEtagReader, type ListCache } from '../answers/list-cache.ts';
 import { isUnfiltered, readListQuery } from './list-query.ts';
+import { noSuchRecord } from './no-such-record.ts';
 import { answerPage } from '../answers/answer-page.ts';
 import { isNotModified, contentEtag } from '../answers/etags.ts';
 import { jsonRevalidationHeaders, revalidationHeaders } from '../answers/revalidation-headers.ts';
@@ -112,7 +111,7 @@ export function recordCall(context: Context, resource: Resource, name: string): 
       const Kind = answerClassOf(scopeForActor);
       const readNow = async () => {
         const row = await read(actor, key);
-        if (!row) throw notFound(`There is no ${lowerCaseLabel(resource.label)} "${key}".`);
+        if (!row) throw noSuchRecord(resource, key);
         const text = JSON.stringify(row);
         const tag = contentEtag(text);
         return { etag: tag, answer: new Kind(200, { ...jsonRevalidationHeaders, etag: tag }, text) };

@@ -10,7 +10,8 @@ import { conflict } from '../errors.ts';
 import type { Guard, GuardInput } from './guard.ts';
 import { assertAccess } from './assert-access.ts';
 import { messageSchema } from '../openapi/schemas.ts';
-import { noSuchRecord, type UpdateTarget } from './update.ts';
+import { noSuchRecord } from './no-such-record.ts';
+import type { UpdateTarget } from './update.ts';
 import { formatReferrers } from './format-referrers.ts';
 
 /** Deletes a locked record, inside a write. Throws `conflict`, naming the records that still refer to it. */

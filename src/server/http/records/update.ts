@@ -13,12 +13,13 @@ import { lockRecord, updateRecord } from '../../store/records/records.ts';
 import { updateReferrers, findReferrers, type Fitting } from '../../store/records/references.ts';
 import type { RecordWriteContext } from '../../store/write.ts';
 import { whoMay, type Call } from '../call.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict } from '../errors.ts';
 import { bodyLimitOf } from '../protection/body-limits.ts';
 import { acceptBody, type Guard, type GuardInput } from './guard.ts';
 import { validateWrite } from './validate-write.ts';
 import { assertBodyAccess, assertNotReserved, assertAccess } from './assert-access.ts';
 import { formatReferrers } from './format-referrers.ts';
+import { noSuchRecord } from './no-such-record.ts';
 import { toInvalidError } from './to-invalid-error.ts';
 import { changeSchema, messageSchema } from '../openapi/schemas.ts';
 import { readSecrets } from './secrets.ts';
@@ -67,11 +68,6 @@ export async function readChangedRecord(
   if (!reading.ok) throw await toInvalidError(writing, { resource, guard, before }, reading);
   assertNewest(resource, reading.version, before);
   return reading.values;
-}
-
-/** The error for a record that does not exist. */
-export function noSuchRecord(resource: Resource, key: string) {
-  return notFound(`There is no ${lowerCaseLabel(resource.label)} "${key}".`);
 }
 
 /** Throws `conflict` if a change is based on another version than the stored one. */
