@@ -26,7 +26,7 @@ test('a forgotten password is replaced in three cards with a mailed code, and si
   const dialog = question(page);
   await expect(dialog.getByRole('heading', { name: 'Successfully Updated' })).toBeVisible();
   await expect(dialog).toContainText('You will be redirected to the login page');
-  await dialog.getByRole('button').click();
+  await expect(dialog.getByRole('button', { name: 'OKAY' })).toBeFocused();
 
   await expect(page).toHaveURL('/login');
   await signIn(page, user);

@@ -129,8 +129,8 @@ test(
     const before = (await office.rows('course')).find((one) => one['name'] === name)!;
     await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
     await deleteOpened(page);
-    const message = said(page, 'Course deleted successfully');
-    await message.getByRole('button', { name: 'Undo' }).click();
+    await expect(said(page, 'Course deleted successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(said(page, 'Course restored successfully')).toBeVisible();
     await expect(row(page, name)).toBeVisible();
     await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();

@@ -300,7 +300,8 @@ test.describe('editing a notice', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await question(page).getByRole('button', { name: 'Yes' }).click();
     await expect(page).toHaveURL(/\/view\?q=/);
-    await said(page, 'Notice deleted successfully').getByRole('button', { name: 'Undo' }).click();
+    await expect(said(page, 'Notice deleted successfully')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(rowOf(page, title)).toBeVisible();
     await page.goto(`/edit?id=${id}`);
     await page.getByRole('button', { name: 'Delete' }).click();

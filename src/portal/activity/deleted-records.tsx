@@ -136,7 +136,7 @@ function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored:
     if (!sure) return;
     setBusy(true);
     try {
-      notify(await source.restore(resourceNamed(resource), id, {}), { ms: 4000 });
+      notify(await source.restore(resourceNamed(resource), id, {}));
       void refetchAll();
       onRestored();
     } catch (error) {

@@ -11,16 +11,10 @@ export function ForceReset({ email: given }: { email?: string }) {
     { email: given ?? '' },
     {
       check: ({ email }) => (looksLikeEmail(email) ? {} : { email: notAnEmail }),
-      sure: ({ email }) =>
-        askToConfirm({
-          title: 'Reset this password',
-          body: `The password of ${email.trim()} stops working at once, and a code for a new one is sent.`,
-          yes: 'Reset password',
-          no: 'Cancel',
-          danger: true,
-        }),
+      // An address that was typed was chosen with care; a given one is only a button away.
+      ...(given !== undefined && { sure: confirmReset }),
       send: async ({ email }, clear) => {
-        notify(await forceReset({ email: email.trim() }), { ms: 4000 });
+        notify(await forceReset({ email: email.trim() }));
         clear();
       },
     },
@@ -41,4 +35,14 @@ export function ForceReset({ email: given }: { email?: string }) {
       />
     </PlainForm>
   );
+}
+
+function confirmReset({ email }: { email: string }): Promise<boolean> {
+  return askToConfirm({
+    title: 'Reset this password',
+    body: `The password of ${email} stops working at once, and a code for a new one is sent.`,
+    yes: 'Reset password',
+    no: 'Cancel',
+    danger: true,
+  });
 }

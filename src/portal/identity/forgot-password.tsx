@@ -70,7 +70,7 @@ function EmailStep({ start, onSent }: { start: string; onSent: (pendingCode: Pen
         const email = typed.email.trim();
         const serverMessage = await sendResetCode({ email });
         if (serverMessage === false) return { email: 'No entry found with this email id' };
-        notify(serverMessage, { ms: 4000 });
+        notify(serverMessage);
         onSent({ email, told: serverMessage });
         return {};
       },
@@ -132,6 +132,9 @@ function CodeStep({ email, told: serverMessage, onProven, onAgain }: CodeStepPro
   );
 }
 
+/** How long the success is shown before the page leaves by itself, in milliseconds. */
+const timeToRead = 4000;
+
 const noPassword = { password: '', confirm: '' };
 
 function PasswordStep({ email, otp }: { email: string; otp: string }) {
@@ -145,6 +148,11 @@ function PasswordStep({ email, otp }: { email: string; otp: string }) {
       setOutcome(isSet ? 'set' : 'failed');
     },
   });
+  useEffect(() => {
+    if (outcome !== 'set') return undefined;
+    const timer = setTimeout(leaveToLogin, timeToRead);
+    return () => clearTimeout(timer);
+  }, [outcome]);
   const shared = { autoComplete: 'new-password' };
   return (
     <>

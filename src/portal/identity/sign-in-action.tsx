@@ -20,7 +20,7 @@ export function SignInAction({ title, name, icon, body, yes, send }: SignInActio
   const act = async () => {
     if (!(await askToConfirm({ title, body, yes, no: 'Cancel', danger: true }))) return;
     try {
-      notify(await send(), { ms: 4000 });
+      notify(await send());
     } catch (error) {
       notifyError(error);
     }

@@ -9,9 +9,9 @@ import { MultilingualText } from './multilingual-text.tsx';
 export interface NotifyOptions {
   /** A `problem` has a mark and a colour of its own. */
   readonly tone?: 'plain' | 'problem';
-  /** How long it stays, in milliseconds; 2000 by default. The timer pauses while it is hovered or focused. */
+  /** How long its text stays, in milliseconds; 2000 by default. The timer pauses while it is hovered or focused. */
   readonly ms?: number;
-  /** Undoes the action; adds an Undo button to the message. */
+  /** Undoes the action; adds an Undo button to the message, which stays longer: `timeToUndo`. */
   readonly undo?: () => void;
 }
 
@@ -37,6 +37,9 @@ interface Message extends NotifyOptions {
 interface Asked extends Question {
   readonly answer: (yes: boolean) => void;
 }
+
+/** How long an Undo button stays, in milliseconds: enough to reconsider and to reach it. */
+export const timeToUndo = 10_000;
 
 const shown = createObservable<Message | null>(null);
 const openQuestion = createObservable<Asked | null>(null);
@@ -118,10 +121,13 @@ export function Messages() {
 
 function Snackbar({ message }: { message: Message }) {
   const [held, setHeld] = useState(false);
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => shown.set(null), message.ms ?? 2000);
-    return () => clearTimeout(timer);
+    const close = () => shown.set(null);
+    const timers = [setTimeout(message.undo ? () => setRead(true) : close, message.ms ?? 2000)];
+    if (message.undo) timers.push(setTimeout(close, timeToUndo));
+    return () => timers.forEach(clearTimeout);
   }, [held, message]);
   const before = useRef<EventTarget>(null);
   const hold = () => setHeld(true);
@@ -140,11 +146,18 @@ function Snackbar({ message }: { message: Message }) {
       onBlur={release}
     >
       {message.tone === 'problem' && <ProblemSign />}
-      <span>
-        <MultilingualText text={message.text} />
-      </span>
+      {!isRead && (
+        <span>
+          <MultilingualText text={message.text} />
+        </span>
+      )}
       {message.undo && (
-        <button type="button" className={styles['undo']} onClick={() => takeBack(message.undo, before.current)}>
+        <button
+          type="button"
+          className={styles['undo']}
+          title={isRead ? message.text : undefined}
+          onClick={() => takeBack(message.undo, before.current)}
+        >
           Undo
         </button>
       )}

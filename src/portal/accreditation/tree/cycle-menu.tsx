@@ -106,7 +106,7 @@ function useCycleRemoval(tree: Tree, onRemoved: (id: number) => void): (cycle: C
   const dropRow = useDropRow();
   const bringBack = async (id: number) => {
     try {
-      notify(await restoreCycle({ tree: tree.name, id }), { ms: 4000 });
+      notify(await restoreCycle({ tree: tree.name, id }));
     } catch (error) {
       notifyError(error);
     }
@@ -124,7 +124,7 @@ function useCycleRemoval(tree: Tree, onRemoved: (id: number) => void): (cycle: C
     if (!(await askToConfirm(question))) return;
     try {
       const message = await removeIfPresent(tree.cycle, () => deleteCycle({ tree: tree.name, id: cycle.id }));
-      notify(message, { undo: () => void bringBack(cycle.id), ms: 10_000 });
+      notify(message, { undo: () => void bringBack(cycle.id) });
       onRemoved(cycle.id);
       dropRow(tree.cycle, cycle.id);
       client.removeQueries({ queryKey: cycleQuery(tree.name, cycle.id).queryKey });

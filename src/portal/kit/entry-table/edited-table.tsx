@@ -23,6 +23,7 @@ import { readBlock, singleCell } from './read-block.ts';
 import { useNearRows } from './use-near-rows.ts';
 import { placeOf, useCellKeys, type CellPlace } from './use-cell-keys.ts';
 import { useEntryEdits, type ChangeRows, type EntryEdits } from './use-entry-edits.ts';
+import { useMandatoryEntry } from './use-mandatory-entry.ts';
 
 export interface EditedTableProps {
   section: Section;
@@ -85,20 +86,27 @@ export function EditedTable(props: EditedTableProps) {
   const keys = useCellKeys(body, edits, latest);
   const near = useNearRows(body, rows.length);
   const byRow = useByRow(problems);
+  const mandatory = useMandatoryEntry(columns, latest, entry);
+  const problemsOf = (row: EntryRow) => {
+    const found = byRow.get(row.key) ?? nothing;
+    return row === entry && mandatory.problems.length > 0 ? mandatory.problems : found;
+  };
   const [first] = columns;
   const focus = useEffectEvent(keys.focus);
   const focusRow = useStable((row: string) => keys.focus({ row, column: first?.name ?? '' }));
   const add = () => {
     // A cell commits what is typed in it on blur at the latest.
-    if (body.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    if (body.current?.contains(document.activeElement)) flushSync(() => (document.activeElement as HTMLElement).blur());
     const [heldColumn, why] = heldCell();
+    const missing = hasInput(section, latest.current.entry) ? mandatory.demand() : undefined;
     // The focus target must be rendered in its new state.
-    if (why === undefined) flushSync(() => edits.add());
-    else notify(why, { tone: 'problem', ms: 6000 });
-    keys.focus({ row: entry.key, column: heldColumn ?? first?.name ?? '' });
+    if (why !== undefined) notify(why, { tone: 'problem', ms: 6000 });
+    else if (missing === undefined) flushSync(() => edits.add());
+    keys.focus({ row: entry.key, column: heldColumn ?? missing ?? first?.name ?? '' });
   };
   const addOrExplain = useStable(() => {
-    if (!hasInput(section, latest.current.entry)) notify('Fill in the new row first. Enter adds it too.');
+    const isBlank = !hasInput(section, latest.current.entry);
+    if (isBlank && mandatory.demand() === undefined) notify('Fill in the new row first. Enter adds it too.');
     add();
   });
   const remove = useStable((row: string) => {
@@ -153,7 +161,7 @@ export function EditedTable(props: EditedTableProps) {
                   {...{ name, columns, row, edits, onHistory, noFilesYet }}
                   number={row === entry ? undefined : at + 1}
                   isLast={at === rows.length - 1}
-                  problems={byRow.get(row.key) ?? nothing}
+                  problems={problemsOf(row)}
                   readOnly={busy}
                   onHold={hold}
                   onAdd={addOrExplain}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
-import { notify } from '../feedback.tsx';
+import { notify, timeToUndo } from '../feedback.tsx';
 import {
   addEntry,
   undoAdd,
@@ -37,9 +37,6 @@ export interface EntryEdits {
    */
   paste(block: Block, corner: PasteTarget): string | undefined;
 }
-
-/** How long a message with an Undo button stays, in milliseconds. */
-export const timeToUndo = 10_000;
 
 /** The edits of a table with these columns; the object is stable while its arguments are. */
 export function useEntryEdits(

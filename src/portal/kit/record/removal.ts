@@ -12,8 +12,7 @@ export function useRemoval(resource: Resource): (row: StoredRow) => Promise<void
     if (!(await confirmDelete())) return;
     try {
       const message = await removeIfPresent(resource, () => source.remove(resource, keyOf(resource, row)));
-      // Longer than the reading time: enough to reconsider and to reach the button.
-      notify(message, { undo: () => void undoDelete(source, resource, row), ms: 10_000 });
+      notify(message, { undo: () => void undoDelete(source, resource, row) });
     } catch (error) {
       notifyError(error);
     }
@@ -47,7 +46,7 @@ export async function removeIfPresent({ label }: Resource, remove: () => Promise
 /** Undoes a delete, and shows the server's message. */
 export async function undoDelete(source: DataSource, resource: Resource, { id }: StoredRow): Promise<void> {
   try {
-    notify(await source.restore(resource, id, {}), { ms: 4000 });
+    notify(await source.restore(resource, id, {}));
   } catch (error) {
     notifyError(error);
   }

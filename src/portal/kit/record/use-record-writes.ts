@@ -87,8 +87,7 @@ export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): Record
       if (!(await confirmDelete())) return;
       const undo = () => void undoDelete(source, resource, stored);
       const remove = () => source.remove(resource, keyOf(resource, stored));
-      // Longer than the reading time: enough to reconsider and to reach the button.
-      await write(() => removeIfPresent(resource, remove), { undo, ms: 10_000 });
+      await write(() => removeIfPresent(resource, remove), { undo });
     },
   };
 }
