@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Caller } from '#test/helpers/caller.ts';
-import { expect, test } from '#test/helpers/journey.ts';
+import { expect } from '#test/helpers/journey.ts';
+import { test } from './people.ts';
 import { choose, dialog, field, question, said } from './screen.ts';
 
 test('the history of a record shows who changed what, and restores a version', async ({ page, office, enter }) => {
@@ -203,6 +204,30 @@ test(
     await expect(said(page, 'Teaching post restored successfully')).toBeVisible();
     const back = (await office.call('GET', '/admin/BOT/getsingledeptdata')) as { teaching_post: object[] };
     expect(back.teaching_post).toMatchObject([post('Curator')]);
+  },
+);
+
+test(
+  'a row deleted from an academic record is found among the deleted records of faculty profiles',
+  { tag: '@once' },
+  async ({ page, office, people: { teacher }, enter }) => {
+    const { employee_id, email } = teacher.user;
+    const save = (...titles: string[]) =>
+      teacher.call('POST', `/admin/${employee_id}/addemployeeapi`, {
+        ...{ m_type: 'publications', employee_id, email },
+        research_paper: titles.map((title_paper) => ({ title_paper, title_book: 'Pleione', date_year: '2019' })),
+      });
+    await save('Sundews of the plains');
+    await save();
+    await enter(office, '/logs?tab=deleted&q=sundews');
+    await choose(page, 'Kind', 'Faculty profile');
+    await expect(page).toHaveURL(/kind=facultyprofile/);
+    const gone = page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem');
+    await expect(gone).toHaveCount(1);
+    await expect(gone).toContainText('Sundews of the plains');
+    await choose(page, 'Kind', 'Department profile');
+    await expect(page).toHaveURL(/kind=departmentprofile/);
+    await expect(gone).toHaveCount(0);
   },
 );
 

@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '#model/wording/format-count.ts';
-import { departmentProfile } from '#model/entries/department-profile.ts';
+import { profiles } from '#model/entries/profiles.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { resourceNamed, resources } from '#model/resources.ts';
 import { maxSearchLength } from '#model/search/max-search-length.ts';
@@ -19,9 +19,11 @@ import { FilterBar } from './filter-bar.tsx';
 import { readDeleted, type DeletedRecord } from './read-deleted.ts';
 import { useFilterDraft } from './use-filter-draft.ts';
 
-/** The lists; a department's profile stands for all its sections. */
+const profileNames: readonly string[] = Object.values(profiles).map(({ name }) => name);
+
+/** The lists; a profile stands for all its sections. */
 const kinds = resources
-  .filter(({ name, calls }) => calls.remove !== undefined || name === departmentProfile.name)
+  .filter(({ name, calls }) => calls.remove !== undefined || profileNames.includes(name))
   .map(({ name, label }) => ({ value: name, label }))
   .sort((one, other) => one.label.localeCompare(other.label));
 

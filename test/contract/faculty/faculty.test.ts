@@ -385,6 +385,8 @@ describe.each(engines)('%s', (engine) => {
     const refused = await remove();
     expect([refused.status, JSON.stringify(refused.body).includes('Best teacher')]).toEqual([409, true]);
     await done(save(id, 'awards', { awards: [] }));
+    const gone = (await admin.get('/api/admin/getdeleted?resource=facultyprofile')).body;
+    expect(gone).toContainEqual(expect.objectContaining({ resource: 'awards', caption: 'Best teacher' }));
     const profile = (await read(id))['profile_id'];
     await done(remove());
     expect((await admin.get(`/api/admin/${id}/getsingleempolyeedataapi`)).body).toBe(0);

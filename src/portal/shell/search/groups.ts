@@ -1,8 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
-import { departmentProfile } from '#model/entries/department-profile.ts';
 import type { Section } from '#model/entries/define-section.ts';
+import { profiles } from '#model/entries/profiles.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { resourceNamed } from '#model/resources.ts';
 import type { SignedInUser } from '#portal/session/session.ts';
 import type { Entry } from './entries.ts';
@@ -110,5 +109,7 @@ function recordLine(found: Found, user: SignedInUser): Line | null {
 
 /** The common name of a section's rows. */
 function profileOf({ owner }: Section): { name: string; label: string } {
-  return owner === 'employee' ? facultyProfile : { name: departmentProfile.name, label: 'Profile' };
+  const { name, label } = profiles[owner];
+  // A department shows its profile under this name.
+  return { name, label: owner === 'department' ? 'Profile' : label };
 }

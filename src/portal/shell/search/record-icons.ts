@@ -11,9 +11,8 @@ import {
   IconUserStar,
   type Icon,
 } from '@tabler/icons-react';
-import { departmentProfile } from '#model/entries/department-profile.ts';
+import { profiles } from '#model/entries/profiles.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { PageName } from '#model/routes.ts';
 import { pageIcons } from '../frame/page-icons.ts';
 
@@ -27,13 +26,12 @@ const recordIcons: Readonly<Partial<Record<string, Icon>>> = {
   committee: IconUsersGroup,
   featured: IconStar,
   academicperformance: IconChartBar,
-  [departmentProfile.name]: IconListDetails,
-  [facultyProfile.name]: IconSchool,
+  [profiles.department.name]: IconListDetails,
+  [profiles.employee.name]: IconSchool,
 };
 
 /** The icon of a record that a page shows. */
 export function iconOf(resource: string, page: PageName): Icon {
-  const profiles = { department: departmentProfile.name, employee: facultyProfile.name };
   const section = sectionNamed(resource);
-  return recordIcons[section ? profiles[section.owner] : resource] ?? pageIcons[page];
+  return recordIcons[section ? profiles[section.owner].name : resource] ?? pageIcons[page];
 }

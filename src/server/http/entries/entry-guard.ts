@@ -1,10 +1,9 @@
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { ownerFields, type Section, type SectionOwner } from '#model/entries/define-section.ts';
-import { departmentProfile } from '#model/entries/department-profile.ts';
+import { profiles } from '#model/entries/profiles.ts';
 import { maxRows } from '#model/entries/read-rows.ts';
 import { sections } from '#model/entries/sections.ts';
-import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { sameValue } from '#model/same-value.ts';
 import { endOfList, lockOwner, type EntryOwner } from '../../store/entries/entries.ts';
@@ -15,8 +14,8 @@ import { emptiedFields, emptiedRow, futureQuarter } from './entry-rules.ts';
 
 /** What is added to the generic verbs of entries, and of the profile that belongs to an owner's entries. */
 export const entryGuards = mergeGuards(
-  { [departmentProfile.name]: profileGuard(departmentProfile, 'department') },
-  { [facultyProfile.name]: profileGuard(facultyProfile, 'employee') },
+  { [profiles.department.name]: profileGuard('department') },
+  { [profiles.employee.name]: profileGuard('employee') },
   ...sections.map((section) => ({ [section.resource.name]: entryGuard(section) })),
 );
 
@@ -72,11 +71,12 @@ function entryGuard(section: Section): Guard {
 }
 
 /** A profile that is changed by itself, for example restored to an earlier state, counts as a save too. */
-function profileGuard(profile: Resource, kind: SectionOwner): Guard {
+function profileGuard(kind: SectionOwner): Guard {
+  const profile = profiles[kind];
   return {
     check: (input) => {
       const { before, after = {} } = input;
-      const isForm = profile.name === departmentProfile.name && !putsBack(input);
+      const isForm = kind === 'department' && !putsBack(input);
       return Promise.resolve(isForm ? emptiedFields({ before, after }) : []);
     },
     afterWrite: async ({ writing, before, after }) => {

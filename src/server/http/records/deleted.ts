@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import type { Resource } from '#model/define.ts';
-import type { SectionOwner } from '#model/entries/define-section.ts';
-import { departmentProfile } from '#model/entries/department-profile.ts';
+import { profiles } from '#model/entries/profiles.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import type { Context } from '../../context.ts';
 import { readDeleted, restorableSince } from '../../store/records/history.ts';
@@ -15,8 +13,10 @@ import { invalid } from '../errors.ts';
 import { readPaging, readSearchText } from './list-query.ts';
 import { answerPage } from '../answers/answer-page.ts';
 
+const profileNames: readonly string[] = Object.values(profiles).map(({ name }) => name);
+
 const queries = {
-  resource: `only what was deleted of this list: course; ${departmentProfile.name} stands for every section of it`,
+  resource: `only what was deleted of this list: course; ${profileNames.join(' and ')} stand for all their sections`,
   q: 'words in what it was known by',
   limit: 'how many at the most; the answer then carries X-Total-Count',
   offset: 'how many to leave out first',
@@ -75,18 +75,15 @@ function daysLeft(at: string, now: number): number {
   return Math.max(1, restorableDays - Math.floor(age / dayInMs));
 }
 
-const profileOwners: Readonly<Record<string, SectionOwner>> = {
-  [departmentProfile.name]: 'department',
-  [facultyProfile.name]: 'employee',
-};
-
 function requestedResources(resources: readonly Resource[], query: CallRequest['query']): string[] {
   const name = readSearchText(query['resource']);
   // A profile is listed by its entries: it goes and comes back with its department or its employee.
-  const owner = profileOwners[name];
-  const isSection = (one: string) => owner !== undefined && sectionNamed(one)?.owner === owner;
-  const listed = resources.map((one) => one.name).filter((one) => !Object.hasOwn(profileOwners, one));
-  const names = listed.filter((one) => name === '' || one === name || isSection(one));
+  const isOfProfile = (one: string) => {
+    const section = sectionNamed(one);
+    return section !== undefined && profiles[section.owner].name === name;
+  };
+  const listed = resources.map((one) => one.name).filter((one) => !profileNames.includes(one));
+  const names = listed.filter((one) => name === '' || one === name || isOfProfile(one));
   if (names.length === 0) throw invalid([{ field: 'resource', message: `There is no list "${name.slice(0, 40)}".` }]);
   return names;
 }

@@ -3,8 +3,9 @@ import { levels } from '#model/accreditation/trees.ts';
 import { dayIn, nextDay } from '#model/college/college-day.ts';
 import { featured } from '#model/content/featured.ts';
 import type { Resource } from '#model/define.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
+import { facultyProfile, privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
 import { typesWithoutForm } from '#model/faculty/public/public-person.ts';
 import { yearWithin } from '#model/kinds/quarter.ts';
 import { employee } from '#model/people/employee.ts';
@@ -24,7 +25,7 @@ export function previewedAs({ preview }: Reader, resource: 'notice' | 'employee'
  */
 export function publicScope(reader: Reader, resource: Resource, shared: () => Scope): Scope {
   if (resource.name === employee.name) return employeesHere(reader);
-  if (resource.name === 'facultyprofile') {
+  if (resource.name === facultyProfile.name) {
     const others = sql`case when employee_id in ${ofTypes(typesWithoutForm('others'))} then '' else others end`;
     return {
       ...profilesHere(reader, sql`employee_id`),
@@ -77,7 +78,7 @@ const published: ReadonlySet<string> = new Set([
     'stream',
     'branch',
     'department',
-    'departmentprofile',
+    departmentProfile.name,
     'departmentfile',
     'disclosure',
     'settings',
@@ -118,7 +119,7 @@ function profilesHere(reader: Reader, owner: Expression<unknown>): Scope & Requi
   return {
     ...ofDay,
     key: `public/${beforehand ?? ''}/${day}`,
-    dependsOn: ['facultyprofile', employee.name],
+    dependsOn: [facultyProfile.name, employee.name],
     rows: () => sql<SqlBool>`(${owner} in ${liveOn(day)}${shown})`,
   };
 }

@@ -4,7 +4,7 @@ import { fieldAliases, gallery } from '#model/content/gallery.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
+import { facultyProfile, privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import { departmentOf } from '#model/roles.ts';
 import type { Actor } from '../accounts/actor.ts';
@@ -20,7 +20,7 @@ const privateFields = ['phone'] as const;
 /** Fields that not every reader of a record may see. */
 export function privateFieldsOf({ name }: Resource): readonly string[] {
   if (name === employee.name) return privateFields;
-  return name === 'facultyprofile' ? privateOfProfile : [];
+  return name === facultyProfile.name ? privateOfProfile : [];
 }
 
 /** What an actor sees of a resource. Every read goes through it, so a forgotten check cannot reveal too much. */
@@ -28,7 +28,7 @@ export function scopeOf(actor: Actor, resource: Resource): Scope {
   if (actor.reader) return publicScope(actor.reader, resource, () => sharedScope(actor, resource));
   if (resource.name === 'employee') return employeeScope(actor);
   if (resource.name === 'student') return studentScope(actor);
-  if (resource.name === 'facultyprofile') return facultyProfileScope(actor, resource);
+  if (resource.name === facultyProfile.name) return facultyProfileScope(actor, resource);
   if (sectionNamed(resource.name)?.owner === 'employee') return recordScope(actor, resource);
   // The accounts of employees are in the same table, and are kept in sync with the employee.
   if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
