@@ -21,7 +21,7 @@ export interface DisclosedData {
   readonly path?: string;
   readonly count: number;
   /**
-   * Records with pages of their own, the newest first: all of them without a `path`, else at most `mostNamed`; empty if
+   * Records with pages of their own, the newest first: all of them without a `path`, else at most `maxNamed`; empty if
    * they are only counted.
    */
   readonly records: readonly FoundRecord[];

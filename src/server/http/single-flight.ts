@@ -1,5 +1,5 @@
 /**
- * Shares a check between callers: a caller that arrives while it runs, or within `moment` ms of its start, gets the
+ * Shares a check between callers: a caller that arrives while it runs, or within `maxAge` ms of its start, gets the
  * same outcome at no extra cost. A failure is reported to the waiting callers, and the next caller starts a new check.
  */
 export function singleFlight(check: () => Promise<void>, maxAge = 1000): () => Promise<void> {

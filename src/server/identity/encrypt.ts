@@ -12,7 +12,7 @@ export interface EncryptionKey {
 }
 
 /**
- * Encrypts a text to bytes (nonce, tag, content) that only the same lock decrypts (AES-256-GCM). Every call returns
+ * Encrypts a text to bytes (nonce, tag, content) that only the same key decrypts (AES-256-GCM). Every call returns
  * different bytes.
  */
 export function encrypt({ key, associatedData = '' }: EncryptionKey, text: string): Buffer {
@@ -22,7 +22,7 @@ export function encrypt({ key, associatedData = '' }: EncryptionKey, text: strin
   return Buffer.concat([nonce, sealing.getAuthTag(), content]);
 }
 
-/** The text that `encrypt` was given; undefined if the lock is another one, or the bytes were changed. */
+/** The text that `encrypt` was given; undefined if the key is another one, or the bytes were changed. */
 export function decrypt({ key, associatedData = '' }: EncryptionKey, bytes: Uint8Array): string | undefined {
   const contentAt = nonceBytes + tagBytes;
   if (bytes.length < contentAt) return undefined;

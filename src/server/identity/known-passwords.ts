@@ -4,8 +4,8 @@ import type { Store } from '../store/store.ts';
 import type { IsStolen } from './stolen-passwords.ts';
 
 /**
- * Says why a new password is not accepted, as the end of a sentence; undefined if it is. `whose` are facts about its
- * owner that everybody knows.
+ * Says why a new password is not accepted, as the end of a sentence; undefined if it is. `personalTexts` are facts
+ * about its owner that everybody knows.
  */
 export type JudgePassword = (password: string, personalTexts: readonly string[]) => Promise<string | undefined>;
 

@@ -43,7 +43,7 @@ export function gzipOnce(payload: Buffer | string, encoding: BufferEncoding): Bu
 
 /**
  * What is sent to everybody, in the encoding that each accepts: compressed at the first use of an encoding, and then
- * kept. `plain` is sent where no encoding is accepted or compression saves nothing; `made` makes the rest.
+ * kept. `plain` is sent where no encoding is accepted or compression saves nothing; `wrap` makes the rest.
  */
 export function createLazyEncodings<Sent>(
   bytes: Buffer,

@@ -5,8 +5,8 @@ import { storeNewRecord } from '../records/add.ts';
 import type { GuardInput } from '../records/guard.ts';
 
 /**
- * A profile that was deleted with its owner is restored with the owner, inside the same write. `posterNameOf` gives the
- * name under which the profile refers to its owner.
+ * A profile that was deleted with its owner is restored with the owner, inside the same write. `nameOf` gives the name
+ * under which the profile refers to its owner.
  */
 export async function restoreProfile(
   input: GuardInput & { readonly id: number },

@@ -54,7 +54,7 @@ export type AttemptReader = (limit: AttemptLimit) => Promise<number[]>;
 
 type Admission = { fits: true } | { fits: false; bucket: string; freed: Promise<void> };
 
-/** A limiter based on the attempts that `counted` reads. */
+/** A limiter based on the attempts that `readAttempts` finds. */
 export function openAttemptLimiter(readAttempts: AttemptReader): AttemptLimiter {
   const runningCounts = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();

@@ -19,9 +19,9 @@ interface RequestCount {
 const maxAddresses = 50_000;
 
 /**
- * Creates a rate limit for calls that are cheap and change nothing: at most `most` per window (ms) and address, counted
- * in the memory of this server. An IPv6 network counts as one address. This machine itself is not limited: behind a
- * proxy that is not in the settings, all requests would come from it.
+ * Creates a rate limit for calls that are cheap and change nothing: at most `maxRequests` per window (ms) and address,
+ * counted in the memory of this server. An IPv6 network counts as one address. This machine itself is not limited:
+ * behind a proxy that is not in the settings, all requests would come from it.
  */
 export function openRateLimit(maxRequests: number, window: number): RateLimit {
   const counts = new Map<string, RequestCount>();

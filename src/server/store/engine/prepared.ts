@@ -36,7 +36,7 @@ export function prepareQuery<Arguments extends unknown[], Row>(
 interface Shaped<Arguments extends readonly unknown[], Row> {
   /** Equal for queries with equal text; there are few different ones. */
   readonly shape: string;
-  /** Gets one placeholder per value, as with `prepared`. */
+  /** Gets one placeholder per value, as with `prepareQuery`. */
   readonly build: (...stand: Arguments) => Compilable<Row>;
   readonly values: Arguments;
 }

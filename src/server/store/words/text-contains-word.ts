@@ -15,7 +15,7 @@ export function textMatchesPattern(text: string, pattern: string): boolean {
   return lookingFor(pattern)(text.toLowerCase());
 }
 
-/** The key argument for `holds`. */
+/** The key argument for `textContainsWord`. */
 export function wordKeyOf(word: string, writing: TextFormat): string {
   return `${writing} ${word}`;
 }

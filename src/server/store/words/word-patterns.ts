@@ -21,8 +21,8 @@ interface Markup {
   /** What may be between any two letters of a word. */
   readonly within: string;
   /**
-   * What must follow a word, at any distance: otherwise it is not a word but part of the markup. `isRead` checks the
-   * same.
+   * What must follow a word, at any distance: otherwise it is not a word but part of the markup. `isTextAt` checks
+   * the same.
    */
   readonly behind: string;
   /** How letters are written that have a meaning in the format. */
