@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../disk/has-code.ts';
-import { tokenSecret } from '../store/meta.ts';
+import { metaValue, tokenSecret } from '../store/meta.ts';
 import { UnusableTargetError, type SnapshotConnection } from '../store/moving/connection.ts';
 import type { StoreLocation } from '../store/open.ts';
 import { archiveNames } from './archive-format.ts';
@@ -29,8 +29,7 @@ export async function writeStoredSecret(
   secret: string | undefined,
 ): Promise<void> {
   if (databaseUrl === undefined) {
-    const own =
-      secret ?? (await runner.one(sql.selectFrom('meta').select('value').where('name', '=', tokenSecret)))?.value;
+    const own = secret ?? (await runner.one(metaValue(sql, tokenSecret)))?.value;
     if (own === undefined) return;
     const there = (await readStoredSecret({ databaseUrl, dataDir }))?.trim();
     if (there === own.trim()) return;

@@ -10,6 +10,7 @@ import { lastRestore, readMeta } from '../store/meta.ts';
 import { databaseFile, NoDatabaseError } from '../store/moving/connection.ts';
 import { openSnapshot } from '../store/moving/snapshot.ts';
 import type { StoreLocation } from '../store/open.ts';
+import { committedReads } from '../store/write.ts';
 
 /**
  * A mark that a restore leaves in the place of the files, from its beginning to its end: every server with the same
@@ -87,7 +88,7 @@ function earlierMark(dataDir: string): string {
 async function lastRestoreOf(place: StoreLocation): Promise<string | undefined> {
   try {
     const snapshot = await openSnapshot(place);
-    return await readMeta(snapshot.store, lastRestore).finally(snapshot.close);
+    return await readMeta(committedReads(snapshot.store), lastRestore).finally(snapshot.close);
   } catch (error) {
     if (error instanceof NoDatabaseError) return undefined;
     throw error;

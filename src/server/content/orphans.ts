@@ -116,7 +116,7 @@ async function removeStrays({ store, files: { storage } }: Context, time: number
   const { strays, known } = await findStrays(store, storage, time);
   // Files that were deleted since a backup began are part of it.
   if (strays.length === 0 || (await isReadByBackup(store))) return;
-  const first = Date.parse((await readMeta(store, initialContentAt)) ?? '');
+  const first = Date.parse((await readMeta(committedReads(store), initialContentAt)) ?? '');
   const isForeignStore =
     known === 0
       ? (await findStrays(store, storage, Math.min(first, time))).strays.length > maxStrays.before

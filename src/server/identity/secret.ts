@@ -7,6 +7,7 @@ import { hasCode } from '../disk/has-code.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { storeOnce, readMeta, secretMark, tokenSecret, writeMeta } from '../store/meta.ts';
 import type { Store } from '../store/store.ts';
+import { committedReads } from '../store/write.ts';
 
 /** The minimum length of a secret, in characters. */
 const minSecretLength = 32;
@@ -37,7 +38,7 @@ export async function loadSecret({ config, store }: Pick<Context, 'config' | 'st
  */
 export async function watchSecret({ store, secret, log }: Pick<Context, 'store' | 'secret' | 'log'>): Promise<void> {
   const value = createHmac('sha256', secret).update('which secret this is').digest('base64url');
-  const before = await readMeta(store, secretMark);
+  const before = await readMeta(committedReads(store), secretMark);
   if (before === value) return;
   await store.write((tx) => writeMeta({ store, tx }, { name: secretMark, value }));
   if (before === undefined) return;
@@ -55,7 +56,7 @@ async function secretInStore(store: Store, own: string | undefined): Promise<str
 
 /** Data that came from PostgreSQL contains its secret. */
 async function createSecretIn(store: Store, file: string): Promise<string> {
-  return createSecretFile(file, (await readMeta(store, tokenSecret)) ?? newSecret());
+  return createSecretFile(file, (await readMeta(committedReads(store), tokenSecret)) ?? newSecret());
 }
 
 function readSecretFile(file: string): string | undefined {

@@ -1,6 +1,6 @@
-import { readMeta, writeMeta } from './meta.ts';
+import { metaUpsert, readMeta, writeMeta } from './meta.ts';
 import type { Builder, Query, Store } from './store.ts';
-import type { WriteContext } from './write.ts';
+import { committedReads, type WriteContext } from './write.ts';
 
 /** The outcome of the newest backup that the portal made, on schedule or on request, or a command in its folder. */
 export interface LastBackup {
@@ -29,14 +29,12 @@ export async function putLastBackup({ store, tx }: WriteContext, outcome: LastBa
 
 /** Stores the outcome of a backup in place of the previous one, and leaves one in progress as it is. */
 export function lastBackupUpdate(sql: Builder, outcome: LastBackup): Query<unknown> {
-  const value = JSON.stringify(outcome);
-  const insertion = sql.insertInto('meta').values({ name: lastBackup, value });
-  return insertion.onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
+  return metaUpsert(sql, { name: lastBackup, value: JSON.stringify(outcome) });
 }
 
 /** The outcome of the newest backup; undefined before the first. */
 export async function readLastBackup(store: Store): Promise<LastBackup | undefined> {
-  const value = await readMeta(store, lastBackup);
+  const value = await readMeta(committedReads(store), lastBackup);
   if (value === undefined) return undefined;
   try {
     return JSON.parse(value) as LastBackup;
@@ -56,7 +54,7 @@ export async function keepBackupUnderWay(store: Store): Promise<void> {
  * been killed. Undefined where the last backup succeeded.
  */
 export async function lastUnmade(store: Store): Promise<string | undefined> {
-  const underWay = await readMeta(store, backupUnderWay);
+  const underWay = await readMeta(committedReads(store), backupUnderWay);
   if (underWay !== undefined) return underWay;
   const last = await readLastBackup(store);
   return last?.ok === false ? last.at : undefined;
@@ -67,7 +65,7 @@ export async function lastUnmade(store: Store): Promise<string | undefined> {
  * one; also at the very first call, so that a new college does not start with an empty backup.
  */
 export async function claimDueBackup(store: Store, due: string): Promise<boolean> {
-  const known = await readMeta(store, backupDue);
+  const known = await readMeta(committedReads(store), backupDue);
   // A clock that was ahead for a while may have stored a time in the future.
   const farAhead = new Date(Date.parse(due) + 2 * day).toISOString();
   if (known !== undefined && known >= due && known < farAhead) return false;

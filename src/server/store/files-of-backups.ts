@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeMeta } from './meta.ts';
+import { metaUpsert, writeMeta } from './meta.ts';
 import type { Builder, Query, Store } from './store.ts';
 import type { WriteContext } from './write.ts';
 
@@ -22,9 +22,7 @@ export function newLeaseName(): string {
 
 /** Takes or renews the lease of a backup on the files. */
 export function renewLease(sql: Builder, name: string): Query<unknown> {
-  const value = momentIn(leaseDuration);
-  const say = sql.insertInto('meta').values({ name, value });
-  return say.onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
+  return metaUpsert(sql, { name, value: momentIn(leaseDuration) });
 }
 
 /** Ends the lease: the backup has read all that it needs. */

@@ -1,6 +1,6 @@
 import { clockSkew } from './clock-skew.ts';
-import type { Store } from './store.ts';
-import type { WriteContext } from './write.ts';
+import type { Builder, Query, Store } from './store.ts';
+import { committedReads, type ReadContext, type WriteContext } from './write.ts';
 
 /** The key of the secret that signs tokens, where the database stores it. */
 export const tokenSecret = 'token secret';
@@ -37,27 +37,34 @@ export async function storeOnce(
 ): Promise<string> {
   const first = store.sql.insertInto('meta').values({ name, value });
   await tx.run(first.onConflict((conflict) => conflict.column('name').doNothing()));
-  const kept = await tx.one(store.sql.selectFrom('meta').select('value').where('name', '=', name));
+  const kept = await tx.one(metaValue(store.sql, name));
   return kept?.value ?? value;
 }
 
 /** Stores a value under a name; it replaces the previous one. */
-export async function writeMeta(
-  { store, tx }: WriteContext,
-  { name, value }: { name: string; value: string },
-): Promise<void> {
-  const put = store.sql.insertInto('meta').values({ name, value });
-  await tx.run(put.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })));
+export async function writeMeta({ store, tx }: WriteContext, entry: { name: string; value: string }): Promise<void> {
+  await tx.run(metaUpsert(store.sql, entry));
+}
+
+/** The same, as a query for whoever has no store. */
+export function metaUpsert(sql: Builder, { name, value }: { name: string; value: string }): Query<unknown> {
+  const insertion = sql.insertInto('meta').values({ name, value });
+  return insertion.onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
 }
 
 /** The value under a name; undefined if there is none. */
-export async function readMeta(store: Store, name: string): Promise<string | undefined> {
-  return (await store.read.one(store.sql.selectFrom('meta').select('value').where('name', '=', name)))?.value;
+export async function readMeta({ store, tx }: ReadContext, name: string): Promise<string | undefined> {
+  return (await tx.one(metaValue(store.sql, name)))?.value;
+}
+
+/** The same, as a query for whoever has no store. */
+export function metaValue(sql: Builder, name: string): Query<{ value: string }> {
+  return sql.selectFrom('meta').select('value').where('name', '=', name);
 }
 
 /** The id of this college: a UUID. */
 export async function readCollegeId(store: Store): Promise<string> {
-  const id = await readMeta(store, collegeId);
+  const id = await readMeta(committedReads(store), collegeId);
   if (id === undefined) throw new Error('The id of the college is missing from the store.');
   return id;
 }
@@ -76,9 +83,8 @@ export async function takeJob(store: Store, { name, until }: HeldJob, longest: n
   const key = keyOf(name);
   const now = momentOf(Date.now());
   const never = momentOf(Date.now() + longest + clockSkew);
-  const query = store.sql.selectFrom('meta').select('value').where('name', '=', key);
   // Usually nothing is due, so there is nothing to write.
-  const next = (await store.read.one(query))?.value ?? '';
+  const next = (await readMeta(committedReads(store), key)) ?? '';
   if (next > now && next < never) return undefined;
   const value = momentOf(until);
   const claim = store.sql

@@ -1,4 +1,4 @@
-import { writeMeta } from './meta.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import type { Store } from './store.ts';
 import { committedReads, type ReadContext } from './write.ts';
 
@@ -48,9 +48,9 @@ export async function goOnSlewed(store: Store, seen: SeenClock | undefined): Pro
 
 /** The value before the first advance: the last time that anything is known to have been done. */
 async function shownBy(reading: ReadContext): Promise<number> {
+  const kept = await readMeta(reading, slewedClock);
+  if (kept !== undefined) return Date.parse(kept);
   const { store, tx } = reading;
-  const kept = await tx.one(store.sql.selectFrom('meta').select('value').where('name', '=', slewedClock));
-  if (kept) return Date.parse(kept.value);
   const newest = await tx.one(store.sql.selectFrom('activity').select('at').orderBy('id', 'desc').limit(1));
   return newest ? Date.parse(newest.at) : Date.now();
 }

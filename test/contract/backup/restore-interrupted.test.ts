@@ -9,6 +9,7 @@ import { readBucket } from '#server/files/bucket.ts';
 import { openFiles, type Files } from '#server/files/files.ts';
 import { lastRestore, readMeta } from '#server/store/meta.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
+import { committedReads } from '#server/store/write.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
 import { command, newFolder, removeFolders } from './backup-places.ts';
@@ -116,7 +117,7 @@ describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (
     await command(place, 'restore', archive['first'] ?? '');
     const there = { databaseUrl: place.DATABASE_URL, dataDir: place.DATA_DIR };
     const snapshot = await openSnapshot(there);
-    const id = await readMeta(snapshot.store, lastRestore).finally(snapshot.close);
+    const id = await readMeta(committedReads(snapshot.store), lastRestore).finally(snapshot.close);
     const mark = (text: string) => withFilesOf(place, (files) => files.storage.mark.write(text));
     await mark('another restore');
     await expect(startAt(again(place))).rejects.toThrow('has not ended');

@@ -1,6 +1,6 @@
 import { storeOnce, readMeta, setupLink } from '../meta.ts';
 import type { Store } from '../store.ts';
-import type { WriteContext } from '../write.ts';
+import { committedReads, type WriteContext } from '../write.ts';
 
 /**
  * Stores the value from which the one-time link is derived, unless there is one. Returns the valid one: `value`, or the
@@ -12,7 +12,7 @@ export function keepSetupLink(writing: WriteContext, value: string): Promise<str
 
 /** The value from which the valid link is derived. */
 export function readSetupLink(store: Store): Promise<string | undefined> {
-  return readMeta(store, setupLink);
+  return readMeta(committedReads(store), setupLink);
 }
 
 /** Uses up the link that is derived from this value. Returns false when it was already used. */

@@ -7,6 +7,7 @@ import { codeOf } from '../../disk/has-code.ts';
 import { makeFolder } from '../../disk/make-folder.ts';
 import { assertAtHead } from '../engine/applied-migrations.ts';
 import { builderOf, migrate } from '../engine/engine.ts';
+import { metaUpsert } from '../meta.ts';
 import { revisionRaiser } from '../revisions.ts';
 import type { Builder, OnCommit, Store } from '../store.ts';
 import { assertWritable } from './assert-writable.ts';
@@ -123,9 +124,5 @@ function isFree(database: Database.Database, isLast: boolean): boolean {
 
 /** A write that changes nothing visible. */
 function trial(sql: Builder) {
-  const value = new Date().toISOString();
-  return sql
-    .insertInto('meta')
-    .values({ name: 'written', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
+  return metaUpsert(sql, { name: 'written', value: new Date().toISOString() });
 }
