@@ -2,7 +2,7 @@ import { memoize } from '#model/memoize.ts';
 import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { createRevisionCache } from '../store/cached-by-revision.ts';
-import { revisionKey, revisionsReader } from '../store/revisions.ts';
+import { revisionKeyReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/records/scope.ts';
 import type { Store } from '../store/store.ts';
 
@@ -11,7 +11,7 @@ const most = 300;
 
 const derivations = createRevisionCache<unknown>(most);
 
-const readerOf = memoize(revisionsReader);
+const readerOf = memoize(revisionKeyReader);
 
 /** A value derived from what an actor sees of a resource. */
 interface Making<Made> {
@@ -33,7 +33,7 @@ export async function readCachedDerivation<Made>(
   const { key, moment, dependsOn = [] } = scopeOf(actor, resource);
   if (moment !== undefined) return make();
   // Read before the derivation: if the data changes meanwhile, it is derived again.
-  const revisions = revisionKey([resource.name, ...dependsOn], await readerOf(store)());
+  const revisions = await readerOf(store)([resource.name, ...dependsOn]);
   const place = `${what} of ${resource.name} for ${key}`;
   return (await derivations(store, { place, revisions }, make)) as Made;
 }

@@ -36,8 +36,22 @@ export function revisionsReader(store: Store): () => Promise<ReadonlyMap<string,
 
 /** A key that changes with every write to any of these resources or tables. */
 export function revisionKey(names: Iterable<string>, revisions: ReadonlyMap<string, number>): string {
-  return Array.from(names, (name) => revisions.get(name) ?? 0).join('.');
+  return Array.from(names, (name) => keyOf(revisions.get(name))).join('.');
 }
+
+/** Reads the same key: of one name its own row, of several one query for all. */
+export function revisionKeyReader(store: Store): (names: readonly string[]) => Promise<string> {
+  const readOne = revisionReader(store);
+  const readAll = revisionsReader(store);
+  return async (names) => {
+    const [first, second] = names;
+    if (first !== undefined && second === undefined) return keyOf(await readOne(first));
+    return revisionKey(names, await readAll());
+  };
+}
+
+/** Short, because the key is in every ETag. */
+const keyOf = (revision = 0) => revision.toString(36);
 
 /** Reads the revision of a resource; 0 before its first write. */
 export function revisionReader(store: Store): (resource: string) => Promise<number> {

@@ -3,7 +3,7 @@ import type { Resource } from '#model/define.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { allRecords } from '../../store/records/list-query.ts';
 import { readList } from '../../store/records/reading.ts';
-import { revisionReader } from '../../store/revisions.ts';
+import { revisionKeyReader } from '../../store/revisions.ts';
 import { scopeOf } from '../../store/records/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Store } from '../../store/store.ts';
@@ -23,22 +23,12 @@ export interface CachedList {
   readonly compressed: () => Promise<Answer>;
 }
 
-/** A key that changes with every write to any of these resources or tables. */
-export async function revisionsOf(
-  revisionOf: ReturnType<typeof revisionReader>,
-  names: readonly string[],
-): Promise<string> {
-  const revisions: string[] = [];
-  for (const name of names) revisions.push((await revisionOf(name)).toString(36));
-  return revisions.join('.');
-}
-
 /** Creates the ETags of lists: the revision of the resource, and the scope of the caller. */
 export function createListEtagReader(store: Store): (resource: Resource, actor: Actor) => Promise<string> {
-  const revisionOf = revisionReader(store);
+  const readKey = revisionKeyReader(store);
   return async (resource, actor) => {
     const { key, dependsOn = [], moment = '' } = scopeOf(actor, resource);
-    const revisions = await revisionsOf(revisionOf, [resource.name, ...dependsOn]);
+    const revisions = await readKey([resource.name, ...dependsOn]);
     return revisionEtag(revisions, `${resource.name} ${key}${moment}`);
   };
 }

@@ -1,10 +1,10 @@
 import type { Resource } from '#model/define.ts';
 import { tableOf } from '../../store/records/rows.ts';
-import { revisionReader } from '../../store/revisions.ts';
+import { revisionKeyReader } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import { Answer, type CallRequest } from '../call.ts';
 import { isNotModified, revisionEtag } from './etags.ts';
-import { toCachedList, revisionsOf } from './list-cache.ts';
+import { toCachedList } from './list-cache.ts';
 import { revalidationHeaders } from './revalidation-headers.ts';
 
 /**
@@ -14,13 +14,13 @@ import { revalidationHeaders } from './revalidation-headers.ts';
  */
 export function createWholeAnswerCache(store: Store, resources: readonly Resource[]) {
   const tables = [...new Set(resources.map(tableOf))];
-  const revisionOf = revisionReader(store);
+  const readKey = revisionKeyReader(store);
   return async (
     { ifNoneMatch, acceptsGzip }: CallRequest,
     name: string,
     read: () => Promise<object | undefined>,
   ): Promise<Answer | undefined> => {
-    const etag = revisionEtag(await revisionsOf(revisionOf, tables), name);
+    const etag = revisionEtag(await readKey(tables), name);
     const isKnown = isNotModified(ifNoneMatch, etag);
     const unchanged = () => new Answer(304, { ...revalidationHeaders, etag }, null);
     // `*` matches whatever exists now; a tag matches an earlier state.
