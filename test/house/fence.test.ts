@@ -130,6 +130,14 @@ test('there are no import cycles, including imports of types and dynamic imports
   expect(circles()).toEqual([]);
 });
 
+test('only the store and the backups, which copy it whole, build queries', () => {
+  const queries = /^src\/server\/(store|backup)\//;
+  const outside = modules.filter(({ path }) => !queries.test(path));
+  expect(
+    outside.filter(({ text }) => imports(text).some((one) => /^kysely(\/|$)/.test(one))).map(({ path }) => path),
+  ).toEqual([]);
+});
+
 test('every module is covered by a rule for imports', () => {
   expect(modules.filter(({ path }) => !fenceOf(path)).map(({ path }) => path)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { faultOf } from '../http/faults.ts';
-import { appliedMigrations, newestMigration } from '../store/engine/applied-migrations.ts';
+import { newestMigration, readAppliedMigrations } from '../store/engine/applied-migrations.ts';
 import { settingsReader } from '../store/settings.ts';
 import { databaseSize, fileStatistics, knowsLetters, mailStatistics } from '../store/statistics.ts';
 import { version } from '../version.ts';
@@ -17,7 +17,7 @@ export async function gatherFacts(context: Context): Promise<HealthFacts> {
     await Promise.all([
       databaseSize(store),
       knowsLetters(store),
-      store.read.all(appliedMigrations(store.sql)),
+      readAppliedMigrations(store),
       roomOf(config.dataDir),
       roomOf(config.backupDir),
       folderProblem(config.backupDir),
@@ -35,7 +35,7 @@ export async function gatherFacts(context: Context): Promise<HealthFacts> {
     version,
     faults: tally.faults,
     database: {
-      ...{ engine: store.engine, bytes, newest: migrations.at(-1)?.name ?? '', expected: newestMigration },
+      ...{ engine: store.engine, bytes, newest: migrations.at(-1) ?? '', expected: newestMigration },
       trouble: await faultOfAsking(() => store.ready()),
       knowsLetters: letters,
     },

@@ -1,5 +1,5 @@
 import { migrations } from '../migrations/migrations.ts';
-import type { Builder, Runner } from '../store.ts';
+import type { Builder, Runner, Store } from '../store.ts';
 
 /** The name of the newest migration in this program. */
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
@@ -7,6 +7,11 @@ export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
 /** The query for the names of the migrations that ran in a database, in their order. */
 export function appliedMigrations(sql: Builder) {
   return sql.selectFrom('kysely_migration').select('name').orderBy('name');
+}
+
+/** The names of the migrations that ran in a store, in their order. */
+export async function readAppliedMigrations({ sql, read }: Store): Promise<string[]> {
+  return (await read.all(appliedMigrations(sql))).map(({ name }) => name);
 }
 
 /** Those of some migrations that only a newer version of this program knows. */
