@@ -22,7 +22,7 @@ import type { DepartmentRow } from './department-row.ts';
 import { DepartmentEmployees } from './employees/department-employees.tsx';
 import { Home } from './home/home.tsx';
 import styles from './department-home.module.css';
-import { tabsOf, type DepartmentTab } from './tabs.ts';
+import { tabOfFileType, tabsOf, type DepartmentTab } from './tabs.ts';
 import { MultilingualText } from '#portal/kit/multilingual-text.tsx';
 
 /** The props of a tab that is a page of its own. */
@@ -105,15 +105,10 @@ interface TabProps extends DepartmentHomeProps {
   head: ReactNode;
 }
 
-const [syllabus, journal, achievements, coPo] = departmentFileTypes.map((type) => [type] as const);
-
-/** The file types of each tab. */
-const filesOfTab: Partial<Record<DepartmentTab, readonly [Choice] | undefined>> = {
-  syllabus,
-  journal,
-  achievements,
-  copo: coPo,
-};
+/** The file types of each tab that lists files. */
+const filesOfTab: Partial<Record<DepartmentTab, readonly [Choice]>> = Object.fromEntries(
+  departmentFileTypes.map((type) => [tabOfFileType[type.value], [type] as const]),
+);
 
 function Tab({ tab, row, ...page }: TabProps) {
   const { code, title, head, panels } = page;

@@ -1,4 +1,5 @@
 import { isSpecialDepartment } from '#model/academics/special-departments.ts';
+import type { departmentFileTypes } from '#model/content/department-file.ts';
 
 /** The tabs of a department's page by their name in the address. */
 const allTabs = {
@@ -21,6 +22,14 @@ const allTabs = {
 export type DepartmentTab = keyof typeof allTabs | 'students';
 
 export type DepartmentTabs = Readonly<Partial<Record<DepartmentTab, string>>>;
+
+/** The tab that lists the files of each type. */
+export const tabOfFileType = {
+  SYLLABUS: 'syllabus',
+  JOURNAL: 'journal',
+  ACHIEVEMENTS: 'achievements',
+  CO_PO: 'copo',
+} as const satisfies Record<(typeof departmentFileTypes)[number]['value'], DepartmentTab>;
 
 /** The only tabs of departments that do not teach. */
 const fewTabs: DepartmentTabs = { home: 'Home', employee: 'Employee' };

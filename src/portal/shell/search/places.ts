@@ -8,7 +8,7 @@ import type { FacultyTab } from '#model/faculty/tabs.ts';
 import { roleKind } from '#model/roles.ts';
 import { mayOpen, pages, pathOf, type Match, type PageName } from '#model/routes.ts';
 import type { CollegePanels } from '#portal/college/college-page.tsx';
-import { tabsOf, type DepartmentTab } from '#portal/departments/tabs.ts';
+import { tabOfFileType, tabsOf, type DepartmentTab } from '#portal/departments/tabs.ts';
 import { tabsOfLevel } from '#portal/accreditation/level-tabs.ts';
 import { hasScreen } from '../screens.tsx';
 import { principalOf, type SignedInUser } from '#portal/session/session.ts';
@@ -115,13 +115,7 @@ const departmentTabs: Readonly<Partial<Record<string, DepartmentTab>>> = {
   [departmentProfile.name]: 'profile',
 };
 
-/** The tabs of a department's page that list files of one type. */
-const fileTabs: Readonly<Partial<Record<string, DepartmentTab>>> = {
-  SYLLABUS: 'syllabus',
-  JOURNAL: 'journal',
-  ACHIEVEMENTS: 'achievements',
-  CO_PO: 'copo',
-};
+const fileTabs: Readonly<Partial<Record<string, DepartmentTab>>> = tabOfFileType;
 
 function departmentTabOf({ resource, type = '' }: Kept): DepartmentTab | undefined {
   if (resource === 'departmentfile') return fileTabs[type];
