@@ -1,6 +1,5 @@
 import { department } from '#model/academics/department.ts';
 import { isSpecialDepartment } from '#model/academics/special-departments.ts';
-import { settings } from '#model/college/settings.ts';
 import type { Problem } from '#model/define.ts';
 import { departmentProfile, savedIndividually } from '#model/entries/department-profile.ts';
 import type { Values } from '#model/field.ts';
@@ -15,10 +14,10 @@ import { storeRemoval } from '../http/records/remove.ts';
 import { countDeletion, renameOwner } from '../store/entries/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
 import { renameRole } from '../store/accounts/roles.ts';
-import { findRecords, lockForChange } from '../store/records/find-records.ts';
+import { findRecords } from '../store/records/find-records.ts';
 import { lockRecordBy } from '../store/records/records.ts';
 import { summarizeReferrer, type Referrer } from '../store/records/references.ts';
-import { findSettings } from '../store/settings.ts';
+import { findSettings, lockSettings } from '../store/settings.ts';
 import { renameClasses } from './class-names.ts';
 import { renameDepartmentAsPoster } from './poster-names.ts';
 
@@ -76,7 +75,7 @@ async function checkCode({ reading, before, after }: FieldsInput): Promise<Probl
  */
 async function assertNotOfCollege({ writing, before, after }: GuardInput): Promise<void> {
   if (!after || !hasChangedFields(before, after, ['dept_code'])) return;
-  await lockForChange(writing, settings, ['id', 1]);
+  await lockSettings(writing);
   const problems = await checkCode({ reading: writing, before, after });
   if (problems.length > 0) throw invalid(problems);
 }

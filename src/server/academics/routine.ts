@@ -9,13 +9,13 @@ import {
   type Roster,
 } from '#model/academics/routine-clashes.ts';
 import { section } from '#model/academics/section.ts';
-import { settings } from '#model/college/settings.ts';
 import type { Values } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
 import { hasChangedFields, type Guard, type GuardInput } from '../http/records/guard.ts';
-import { findRecord, findRecords, lockForChange } from '../store/records/find-records.ts';
+import { findRecord, findRecords } from '../store/records/find-records.ts';
 import { readStates } from '../store/records/history.ts';
+import { lockSettings } from '../store/settings.ts';
 import { checkTerm } from './check-term.ts';
 
 /**
@@ -52,12 +52,9 @@ async function clearUnneededReason(input: GuardInput): Promise<Values> {
   return (await clashesIn(input)).length > 0 ? {} : { reason: '' };
 }
 
-/**
- * Two entries are checked one after the other, or neither would see the other. The lock is not on their session:
- * renaming a session waits for that.
- */
+/** Two entries are checked one after the other. The lock is not on their session: renaming a session waits for that. */
 function lockClashes({ writing }: GuardInput): Promise<void> {
-  return lockForChange(writing, settings, ['id', 1]);
+  return lockSettings(writing);
 }
 
 async function assertNoClash(input: GuardInput): Promise<void> {

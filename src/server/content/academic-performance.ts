@@ -1,11 +1,11 @@
-import { collegeCode } from '#model/college/codes.ts';
+import { ownerOrCollege } from '#model/college/codes.ts';
 import type { Guard } from '../http/records/guard.ts';
 
 /** A record without an owner is the college's. A percentage is always stored as text, however it was sent. */
 export const academicPerformanceGuard: Guard = {
   serverValues: ({ after = {} }) =>
     Promise.resolve({
-      dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'],
+      dept_code: ownerOrCollege(after['dept_code']),
       percentage: String(after['percentage']),
     }),
 };

@@ -1,5 +1,5 @@
 import { department } from '#model/academics/department.ts';
-import { collegeCode, collegeCodes } from '#model/college/codes.ts';
+import { collegeCode, collegeCodes, ownerOrCollege } from '#model/college/codes.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import { departmentEvent, facilityOf } from '#model/content/notice-types.ts';
 import { posterOf } from '#model/content/poster.ts';
@@ -36,7 +36,7 @@ export const noticeGuard: Guard = {
   },
   serverValues: async (input) => {
     const { writing, after = {} } = input;
-    const dept_code = after['dept_code'] === '' ? collegeCode : after['dept_code'];
+    const dept_code = ownerOrCollege(after['dept_code']);
     const owner = { dept_code, ...(after['type'] === departmentEvent.value && { is_dept: 1 }) };
     const isOwn = after['posted_as'] === dept_code || (await hasFormerPosterName(input));
     return isOwn ? { ...owner, posted_as: await posterNameOf(writing, dept_code) } : owner;

@@ -1,10 +1,10 @@
 import { settings } from '#model/college/settings.ts';
 import type { Row, StoredRow } from '#model/define.ts';
 import { prepareQuery } from './engine/prepared.ts';
-import { findRecord } from './records/find-records.ts';
+import { findRecord, lockForChange } from './records/find-records.ts';
 import { columnsOf, toRecord } from './records/rows.ts';
 import { recordBuilder, type Store } from './store.ts';
-import type { ReadContext } from './write.ts';
+import type { ReadContext, WriteContext } from './write.ts';
 
 export type Settings = Row<typeof settings>;
 
@@ -23,6 +23,14 @@ export function settingsReader(store: Store): () => Promise<Settings> {
 /** The same within a transaction. Before the first start has created the record, there is none. */
 export async function findSettings(reading: ReadContext): Promise<StoredRow | undefined> {
   return findRecord(reading, settings, ['id', 1]);
+}
+
+/**
+ * Locks the settings until the commit, for a rule about several records: no single row stands for it, and two writes at
+ * once would not see each other. The second one waits here.
+ */
+export async function lockSettings(writing: WriteContext): Promise<void> {
+  await lockForChange(writing, settings, ['id', 1]);
 }
 
 /** Reads whether students may register themselves now. */
