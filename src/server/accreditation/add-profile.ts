@@ -11,13 +11,8 @@ import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import { lockRecord } from '../store/records/records.ts';
 import { writeBatch } from '../store/write-batch.ts';
 import { readCycleRecords } from '../store/records/tree.ts';
+import type { MetricRow } from '../reading/read-cycle.ts';
 import { insertTree, nodesOf } from './insert-tree.ts';
-
-/** A value of a metric that identifies the framework of its cycle. */
-interface MetricRow {
-  readonly sr_no: string;
-  readonly metric_question: string;
-}
 
 /**
  * Adds the extended profile of its framework before the criteria of a cycle that was started without it. Nothing else
@@ -40,7 +35,7 @@ export async function addProfile(
       }
       const framework = frameworkOf(
         tree.name,
-        metric.map(({ row }) => row as unknown as MetricRow),
+        metric.map(({ row }) => row as MetricRow),
       );
       if (!framework?.profile) throw conflict('This cycle follows no framework that has an extended profile.');
       const before = Math.min(1, ...criterion.map(({ place }) => place));

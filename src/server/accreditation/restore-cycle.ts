@@ -1,6 +1,6 @@
 import type { CycleCounts } from '#model/accreditation/cycle.ts';
 import type { Tree } from '#model/accreditation/define-tree.ts';
-import type { Resource } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
@@ -57,10 +57,10 @@ export async function restoreCycle(
       const { criteria, metrics, evidence } = deletedStates;
       const all = { criteria: recordsOf(criteria), metrics: recordsOf(metrics), evidence: recordsOf(evidence) };
       const counts = { ...countCycle(tree, all), files };
-      const cycle = before ?? { ...gone.record, id, version: gone.version };
+      const cycle: StoredRow = before ?? { ...gone.record, id, version: gone.version };
       const detail = `${nameInLog(tree.cycle, cycle)} with ${formatCycleCounts(counts)}`;
       await recordActivity(writing, { actor, action: 'restored', resource: tree.cycle.name, recordId: id, detail });
-      return { ...counts, name: String(cycle['name' as keyof typeof cycle]), lost };
+      return { ...counts, name: String(cycle['name']), lost };
     }),
   );
 }

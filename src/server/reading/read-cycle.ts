@@ -13,7 +13,8 @@ import { parentField, readCycleRecords, type PlacedRecord } from '../store/recor
 import { committedReads } from '../store/write.ts';
 
 type EvidenceRow = StoredRow & { readonly upload_info: readonly FileEntry[] };
-type MetricRow = StoredRow & { readonly sr_no: string; readonly metric_question: string };
+/** A metric, with what identifies the framework of its cycle. */
+export type MetricRow = StoredRow & { readonly sr_no: string; readonly metric_question: string };
 
 /**
  * Reads a whole cycle as a tree: criterion, metric, evidence, each in order, with its progress. Undefined if there is
@@ -92,12 +93,8 @@ function nameOfItem(framework: Framework | undefined, no: string): string {
 }
 
 function byParent(field: string, placed: readonly PlacedRecord[]): Map<number, StoredRow[]> {
-  const found = new Map<number, StoredRow[]>();
-  for (const { row } of placed) {
-    const parent = Number(row[field]);
-    found.set(parent, [...(found.get(parent) ?? []), row]);
-  }
-  return found;
+  const rows = placed.map(({ row }) => row);
+  return Map.groupBy(rows, (row) => Number(row[field]));
 }
 
 /** The number, the version and these texts of a record. */

@@ -9,7 +9,7 @@ import {
 import { parseSearch } from '#model/search/search-query.ts';
 import { containsWords } from './words/contains-words.ts';
 import { textOrder } from './words/text-expressions.ts';
-import { pageOf } from './page.ts';
+import { countMatching, pageOf } from './page.ts';
 import { DateRangeFilter } from './records/field-filters.ts';
 import type { ListQuery } from './records/list-query.ts';
 import type { Store } from './store.ts';
@@ -95,8 +95,7 @@ export async function readOutbox(store: Store, query: ListQuery): Promise<{ mail
   );
   const mails = await store.read.all(pageOf(store, ordered.orderBy('id', 'desc'), query));
   if (query.limit === undefined && query.offset === 0) return { mails, total: mails.length };
-  const counted = await store.read.one(matching.select(({ fn }) => fn.countAll<number>().as('total')));
-  return { mails, total: Number(counted?.total ?? 0) };
+  return { mails, total: await countMatching(store.read, matching) };
 }
 
 /**

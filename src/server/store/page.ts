@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Store } from './store.ts';
+import type { Runner, Store } from './store.ts';
 
 /** A page of a list: the number of rows, and the offset of the first. */
 interface Paging {
@@ -20,4 +20,15 @@ export function pageOf<Database, Table extends keyof Database, Row>(
   if (offset === 0) return limit === undefined ? list : list.limit(limit);
   const most = limit ?? (engine === 'sqlite' ? -1 : undefined);
   return (most === undefined ? list : list.limit(most)).offset(offset);
+}
+
+/** How many rows a query has, without a page. */
+export async function countMatching<Database, Table extends keyof Database>(
+  read: Runner,
+  asked: SelectQueryBuilder<Database, Table, unknown>,
+): Promise<number> {
+  const query = asked.select(({ fn }) => fn.countAll<number>().as('total'));
+  const counted = (await read.one(query)) as { total: number | string } | undefined;
+  // PostgreSQL counts in bigint, which comes as a text.
+  return Number(counted?.total ?? 0);
 }

@@ -38,12 +38,7 @@ export function hasSameContent(resource: Resource, one: Values, other: Values): 
 }
 
 function groupByContent(resource: Resource, entries: Iterable<PlacedEntry>): Map<string, PlacedEntry[]> {
-  const found = new Map<string, PlacedEntry[]>();
-  for (const entry of entries) {
-    const content = contentOf(resource, entry.row);
-    found.set(content, [...(found.get(content) ?? []), entry]);
-  }
-  return found;
+  return Map.groupBy(entries, ({ row }) => contentOf(resource, row));
 }
 
 function contentOf({ fields }: Resource, values: Values): string {

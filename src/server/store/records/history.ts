@@ -8,7 +8,7 @@ import { forUpdate } from '../engine/for-update.ts';
 import { assignAddresses } from './permanent-addresses.ts';
 import { containsWords } from '../words/contains-words.ts';
 import { containsText } from '../words/text-expressions.ts';
-import { pageOf } from '../page.ts';
+import { countMatching, pageOf } from '../page.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import { chunksOf } from '../engine/chunks-of.ts';
 import { insertionFromArrays } from '../engine/insertion-from-arrays.ts';
@@ -128,8 +128,7 @@ export async function readStates(
   const newest = asked.selectAll().orderBy('id', 'desc');
   const states = (await tx.all(limit === undefined ? newest : newest.limit(limit))).map(stateOf);
   if (limit === undefined || states.length < limit) return { states, total: states.length };
-  const counted = await tx.one(asked.select(({ fn }) => fn.countAll<number>().as('total')));
-  return { states, total: Number(counted?.total ?? 0) };
+  return { states, total: await countMatching(tx, asked) };
 }
 
 /** The newest state of a record, locked until the commit, so that nobody else restores it meanwhile. */
@@ -185,8 +184,7 @@ export async function readDeleted(
   for (const held of containsWords(store.engine, [name], parseSearch(q))) asked = asked.where(held);
   const page = pageOf(store, asked.selectAll().orderBy('id', 'desc'), { limit, offset });
   const states = (await store.read.all(page)).map(stateOf);
-  const counted = await store.read.one(asked.select(({ fn }) => fn.countAll<number>().as('total')));
-  return { states, total: Number(counted?.total ?? 0) };
+  return { states, total: await countMatching(store.read, asked) };
 }
 
 /**
