@@ -2,10 +2,10 @@ import { isReserved, type Principal } from '#model/access.ts';
 import type { Field, Resource } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
-import type { FieldGroup } from '../form/profile-form.tsx';
+import type { ProfileGroup } from '../form/profile-form.tsx';
 
 /** The fields of the Basic form, by topic. */
-export const basicGroups: readonly FieldGroup[] = [
+export const basicGroups: readonly ProfileGroup[] = [
   {
     title: 'Appointment',
     fields: ['type', 'appointment_type', 'designation', 'date_of_joining', 'date_of_leaving', 'is_hod'],

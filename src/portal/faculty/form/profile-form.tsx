@@ -18,7 +18,7 @@ import { formSource, rowOf, type FormSource, type FormStorage } from './form-sou
 import styles from './profile-form.module.css';
 
 /** Fields under one heading. */
-export interface FieldGroup {
+export interface ProfileGroup {
   readonly title: string;
   /** A short note under the heading. */
   readonly note?: string;
@@ -26,7 +26,7 @@ export interface FieldGroup {
 }
 
 interface ProfileFormProps extends FormStorage {
-  groups: readonly FieldGroup[];
+  groups: readonly ProfileGroup[];
   views?: Views;
   data: FacultyData;
   /** The links to the histories of the records that the form shows. */

@@ -8,7 +8,7 @@ import { HistoryButton } from '#portal/kit/record/history-button.tsx';
 import { controlProps } from '#portal/kit/kinds/control.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { saveForm, type FacultyData } from '../calls.ts';
-import { ProfileForm, type FieldGroup } from '../form/profile-form.tsx';
+import { ProfileForm, type ProfileGroup } from '../form/profile-form.tsx';
 import type { Reload } from '../use-faculty-data.ts';
 
 interface LinksProps {
@@ -24,7 +24,7 @@ const linksForm: Resource = {
   columns: [],
 };
 
-const groups: readonly FieldGroup[] = [
+const groups: readonly ProfileGroup[] = [
   {
     title: 'Pages elsewhere',
     note: 'Whole addresses, with https:// in front. They stand on the public page.',
