@@ -134,6 +134,24 @@ test('empty mandatory cells are counted in the heading, and the first is marked 
   expect(await stored(people.botany)).toHaveLength(1);
 });
 
+test('+ marks the empty mandatory cells of a new row, and adds it once filled', async ({ page, people, enter }) => {
+  await storeProgrammes(people.botany, []);
+  await enter(people.botany, `${path}&open=programs_offered`);
+  const programs = section(page, 'Programmes offered');
+  const plus = programs.getByRole('button', { name: '+', exact: true });
+  const marks = programs.getByText('* Mandatory field', { exact: true });
+  await plus.click();
+  await expect(field(programs, 'Programme')).toBeFocused();
+  await expect(marks).toHaveCount(5);
+  await field(programs, 'Programme').fill('MSc');
+  await expect(marks).toHaveCount(4);
+  for (const name of ['Level', 'Year of start', 'Sanctioned Intake', 'Examination system'])
+    await field(programs, name).fill('2');
+  await plus.click();
+  await expect(field(programs, 'Programme, row 1')).toHaveValue('MSc');
+  await expect(marks).toHaveCount(0);
+});
+
 test('a single value is refused when it is empty, and saved when it is changed', async ({ page, people, enter }) => {
   await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', { estd: '1962', examination_system: 'Annual' });
   await enter(people.botany, path);
