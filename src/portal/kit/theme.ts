@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import './theme.css';
+import './touch.css';
 import './icons.css';
 import {
   createTheme,

@@ -233,6 +233,16 @@ function StepName({ at, title }: { at: number; title: string }) {
   );
 }
 
+function FieldSkeletons({ names }: { names: readonly string[] }) {
+  return (
+    <div className={styles['fields']}>
+      {names.map((name) => (
+        <Skeleton key={name} lines={1} height={64} />
+      ))}
+    </div>
+  );
+}
+
 interface StepFormProps {
   form: RecordFormState;
   step: number;
@@ -254,7 +264,7 @@ function StepForm({ form, step, staff, onSend, children }: StepFormProps) {
       {fields.length === 0 ? (
         <Review values={form.values} />
       ) : (
-        <Suspense fallback={<Skeleton lines={4} height={40} />}>
+        <Suspense fallback={<FieldSkeletons names={fields} />}>
           <div className={styles['fields']}>
             <RecordFields
               form={{ ...form, problems: shown }}

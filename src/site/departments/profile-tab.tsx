@@ -2,7 +2,9 @@ import type { StoredRow } from '#model/define.ts';
 import { shownColumns, type Section } from '#model/entries/define-section.ts';
 import { groups } from '#model/entries/department/groups.ts';
 import type { FileEntry } from '#model/files.ts';
+import { isDay } from '#model/kinds/date.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { formatDate } from '#model/wording/format-date.ts';
 import { FileLinks } from '../parts/file-links.tsx';
 import type { DepartmentTab } from './department-tab.ts';
 import { placeOfTable } from './place-of-table.ts';
@@ -128,7 +130,7 @@ function isFilled({ resource }: Section, column: string, row: StoredRow): boolea
 function Cell({ kind, value }: { kind: string | undefined; value: unknown }) {
   if (kind === 'files') return <FileLinks files={value as FileEntry[]} />;
   const words = typeof value === 'number' ? value.toLocaleString('en-IN') : String(value ?? '');
-  if (kind !== 'link' || words === '') return <span className="lines">{words}</span>;
+  if (kind !== 'link' || words === '') return <span className="lines">{isDay(words) ? formatDate(words) : words}</span>;
   return (
     <a href={words} rel="noopener noreferrer" className="dept-link">
       {words.replace(/^https?:\/\/(?:www\.)?/i, '')}

@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { featured } from '#model/content/featured.ts';
 import type { Row } from '#model/define.ts';
 import { DataSourceProvider, refetchAll, useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { notify, notifyError } from '#portal/kit/feedback.tsx';
+import { focusAfterRender } from '#portal/kit/focus/focus-after-render.ts';
 import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { ActionsProps, CellProps, InputProps, Views } from '#portal/kit/views.ts';
@@ -49,6 +50,7 @@ function LiveNow() {
   const live = useLive();
   const source = useDataSource();
   const [busy, setBusy] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
   const takeDown = async ({ id, version }: Featured) => {
     setBusy(true);
     try {
@@ -58,9 +60,11 @@ function LiveNow() {
     }
     await refetchAll();
     setBusy(false);
+    // Its button is gone.
+    focusAfterRender(() => status.current?.focus({ preventScroll: true }));
   };
   return (
-    <p className={styles['now']} data-live={live ? true : undefined} role="status">
+    <p ref={status} tabIndex={-1} className={styles['now']} data-live={live ? true : undefined} role="status">
       {live === undefined && <>&nbsp;</>}
       {live === null && 'None is live: the public home page opens without a notification.'}
       {live && (

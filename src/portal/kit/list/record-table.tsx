@@ -8,7 +8,7 @@ import type { Density } from './list-preferences.ts';
 import { ViewOnSite } from '../on-site/view-on-site.tsx';
 import styles from './record-table.module.css';
 import places from './row-places.module.css';
-import { TableHead, type Sorting } from './table-head.tsx';
+import { isWideTable, TableHead, type Sorting } from './table-head.tsx';
 import { useFocusAfterRowRemoval } from '../focus/use-focus-after-row-removal.ts';
 import { useTruncationTitles } from './use-truncation-titles.ts';
 import { useScrollShadows } from './use-scroll-shadows.ts';
@@ -58,7 +58,7 @@ export function RecordTable(props: RecordTableProps) {
       ref={table}
       className={styles['table']}
       data-density={density}
-      data-wide={Object.keys(fields).length > 5 || undefined}
+      data-wide={isWideTable(fields) || undefined}
       data-busy={busy || undefined}
       aria-busy={busy}
     >

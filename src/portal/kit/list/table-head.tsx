@@ -11,6 +11,11 @@ export interface Sorting {
   readonly onSort: (sort: string) => void;
 }
 
+/** Whether a table of these columns has little room for each. */
+export function isWideTable(fields: Readonly<Record<string, Field>>): boolean {
+  return Object.keys(fields).length > 5;
+}
+
 interface TableHeadProps {
   fields: Readonly<Record<string, Field>>;
   sorting: Sorting | undefined;

@@ -1,7 +1,7 @@
 import type { Field } from '#model/define.ts';
 import table from './record-table.module.css';
 import styles from './table-skeleton.module.css';
-import { TableHead } from './table-head.tsx';
+import { isWideTable, TableHead } from './table-head.tsx';
 
 interface TableSkeletonProps {
   fields: Readonly<Record<string, Field>>;
@@ -17,7 +17,7 @@ const rows = 8;
 export function TableSkeleton({ fields, action }: TableSkeletonProps) {
   const columns = Object.keys(fields).length + (action ? 2 : 1);
   return (
-    <table className={table['table']} aria-busy="true">
+    <table className={table['table']} data-wide={isWideTable(fields) || undefined} aria-busy="true">
       <caption className={styles['loading']}>Loading . . .</caption>
       <TableHead fields={fields} sorting={undefined} action={action} />
       <tbody aria-hidden="true">

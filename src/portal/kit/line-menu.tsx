@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { focusAfterRender } from './focus/focus-after-render.ts';
+
+interface LineMenuProps {
+  /** The accessible name of its button. */
+  label: string;
+  className: string | undefined;
+  disabled?: boolean;
+  tabIndex?: number;
+  /** Renders the items. */
+  items: () => ReactNode;
+}
+
+/** The menu of a line. It is rendered on demand: there may be hundreds of lines. */
+export function LineMenu({ items, ...button }: LineMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <OpenedMenu {...button}>{items()}</OpenedMenu>;
+  const { label, ...others } = button;
+  return (
+    <button type="button" {...others} aria-label={label} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      <IconDotsVertical size={18} stroke={1.5} aria-hidden="true" />
+    </button>
+  );
+}
+
+function OpenedMenu({
+  label,
+  className = '',
+  children,
+  ...button
+}: Omit<LineMenuProps, 'items'> & { children: ReactNode }) {
+  const target = useRef<HTMLButtonElement>(null);
+  // Mantine returns the focus only to a button that it saw before the menu was opened.
+  const returnFocus = () =>
+    focusAfterRender(() => {
+      if (document.activeElement === document.body) target.current?.focus();
+    });
+  return (
+    <Menu
+      defaultOpened
+      position="bottom-end"
+      returnFocus={false}
+      onClose={returnFocus}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <ActionIcon ref={target} variant="subtle" color="gray" className={className} aria-label={label} {...button}>
+          <IconDotsVertical size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
