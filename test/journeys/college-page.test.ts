@@ -250,7 +250,7 @@ test(
     await expect(banner(page)).toContainText('Results are out');
     await expect(row(page, 'Admission open')).toContainText('Not Live');
     await banner(page).getByRole('button', { name: 'Take down' }).click();
-    await expect(page.getByText('None is live')).toBeVisible();
+    await expect(page.getByText('None is live')).toBeFocused();
     await expect(row(page, 'Results are out')).toContainText('Not Live');
   },
 );

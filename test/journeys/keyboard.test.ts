@@ -62,6 +62,11 @@ test(
       await expect(dialog(page)).toBeHidden();
       await expect(menu, time).toBeFocused();
     }
+    await page.reload();
+    await menu.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'History' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu, 'after the first Escape').toBeFocused();
   },
 );
 
