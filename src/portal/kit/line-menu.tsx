@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { focusAfterRender } from './focus/focus-after-render.ts';
+import { focusIfLost } from './focus/focus-if-lost.ts';
 
 interface LineMenuProps {
   /** The accessible name of its button. */
@@ -33,10 +33,7 @@ function OpenedMenu({
 }: Omit<LineMenuProps, 'items'> & { children: ReactNode }) {
   const target = useRef<HTMLButtonElement>(null);
   // Mantine returns the focus only to a button that it saw before the menu was opened.
-  const returnFocus = () =>
-    focusAfterRender(() => {
-      if (document.activeElement === document.body) target.current?.focus();
-    });
+  const returnFocus = () => focusIfLost(() => target.current);
   return (
     <Menu
       defaultOpened

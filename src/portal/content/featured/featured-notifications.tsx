@@ -5,7 +5,7 @@ import { featured } from '#model/content/featured.ts';
 import type { Row } from '#model/define.ts';
 import { DataSourceProvider, refetchAll, useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { notify, notifyError } from '#portal/kit/feedback.tsx';
-import { focusAfterRender } from '#portal/kit/focus/focus-after-render.ts';
+import { focusIfLost } from '#portal/kit/focus/focus-if-lost.ts';
 import { viewOf } from '#portal/kit/kinds/kind-views.tsx';
 import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { ActionsProps, CellProps, InputProps, Views } from '#portal/kit/views.ts';
@@ -60,8 +60,7 @@ function LiveNow() {
     }
     await refetchAll();
     setBusy(false);
-    // Its button is gone.
-    focusAfterRender(() => status.current?.focus({ preventScroll: true }));
+    focusIfLost(() => status.current);
   };
   return (
     <p ref={status} tabIndex={-1} className={styles['now']} data-live={live ? true : undefined} role="status">
