@@ -1,5 +1,6 @@
 import { startOfCharacter } from '../text/truncate.ts';
 import { foldText, type SearchQuery } from './search-query.ts';
+import { placeOfWord } from './word-letters.ts';
 
 /** The length of an excerpt, and how much of it precedes the match; in characters. */
 const length = 200;
@@ -40,7 +41,11 @@ function densest(text: string, { words, phrase }: SearchQuery): number {
 
 function placesOf(text: string, word: string): number[] {
   const found: number[] = [];
-  for (let at = text.indexOf(word); at >= 0 && found.length < places; at = text.indexOf(word, at + 1)) found.push(at);
+  let at = placeOfWord(text, word);
+  while (at >= 0 && found.length < places) {
+    found.push(at);
+    at = placeOfWord(text, word, at + 1);
+  }
   return found;
 }
 

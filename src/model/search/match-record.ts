@@ -6,6 +6,7 @@ import { targetOf } from '../resources.ts';
 import { excerptOf } from './excerpt.ts';
 import { rankOf, maxNameRank } from './rank.ts';
 import { foldLine, type SearchQuery } from './search-query.ts';
+import { containsWord } from './word-letters.ts';
 
 /** How well a record matches a search. */
 export interface Match {
@@ -117,7 +118,7 @@ const lineOf = ({ line }: Text) => line;
 function fullest(texts: readonly Text[], sought: SearchQuery): Text | undefined {
   const holding = ({ line }: Text) => {
     if (line.includes(sought.phrase)) return sought.words.length + 1;
-    return sought.words.filter((word) => line.includes(word)).length;
+    return sought.words.filter((word) => containsWord(line, word)).length;
   };
   return texts.map((one) => ({ one, held: holding(one) })).toSorted((one, other) => other.held - one.held)[0]?.one;
 }

@@ -1,4 +1,5 @@
 import { foldLine, type SearchQuery } from './search-query.ts';
+import { containsWord } from './word-letters.ts';
 
 /**
  * How well a record matches a search, 0 the best. In order: a name equals the phrase, begins with it, has a word that
@@ -11,14 +12,14 @@ export function rankOf(
   names: readonly string[],
   others: readonly string[],
 ): number | null {
-  const inNames = (word: string) => names.some((name) => name.includes(word));
-  const isAnywhere = (word: string) => inNames(word) || others.some((other) => other.includes(word));
+  const inNames = (word: string) => names.some((name) => containsWord(name, word));
+  const isAnywhere = (word: string) => inNames(word) || others.some((other) => containsWord(other, word));
   if (words.length === 0 || !words.every(isAnywhere)) return null;
   const steps = [
     () => names.includes(phrase),
     () => names.some((name) => name.startsWith(phrase)),
     () => names.some((name) => beginsWord(name, phrase)),
-    () => inNames(phrase),
+    () => names.some((name) => name.includes(phrase)),
     () => words.every((word) => names.some((name) => beginsWord(name, word))),
     () => words.every(inNames),
     () => others.some((other) => other.includes(phrase)),

@@ -41,15 +41,27 @@ test('a query is split at any whitespace into at most eight distinct words', () 
   expect(parseSearch(' \u200d\u200b ').words).toEqual([]);
 });
 
-test('quotation marks around words are removed from a query, and marks elsewhere stay', () => {
-  for (const [quoted, words] of [
-    ['"kati bihu"', ['kati', 'bihu']],
-    ['“Kati” „bihu“ «২০২৬»', ['kati', 'bihu', '2026']],
-    ['a 5"x7" "', ['a', '5"x7', '"']],
-    ['""', ['""']],
-  ] as const) {
-    expect(parseSearch(quoted).words, quoted).toEqual(words);
-  }
+test.each([
+  ['"kati bihu"', ['kati', 'bihu']],
+  ['“Kati” „bihu“ «২০২৬»', ['kati', 'bihu', '2026']],
+  ['a 5"x7" "', ['a', '5"x7']],
+  ['Library.', ['library']],
+  ['exam,result;fee/scholarship', ['exam', 'result', 'fee', 'scholarship']],
+  ['(library), [new]: “rules”!', ['library', 'new', 'rules']],
+  ['Vice-Principal', ['vice', 'principal']],
+  ['AQAR - 2024–25 — R&D & more', ['aqar', '2024-25', 'r&d', 'more']],
+  ['B.Sc. 5.1.1. C++ #12', ['b.sc', '5.1.1', 'c++', '#12']],
+  ['জাননী।', ['জাননী']],
+])('punctuation around words is ignored: %s', (typed, words) => {
+  expect(parseSearch(typed).words).toEqual(words);
+});
+
+test.each(['""', ',', '- /'])('a query of punctuation only is searched for as it is: %s', (typed) => {
+  expect(parseSearch(typed)).toEqual({ words: typed.split(' '), phrase: typed });
+});
+
+test('the phrase of a query keeps the punctuation between its words', () => {
+  expect(parseSearch('“B.Sc. Vice-Principal, (new)”.').phrase).toBe('b.sc. vice-principal, (new');
 });
 
 test('a text matches a query if it contains every word of it, in any order', () => {
@@ -58,6 +70,21 @@ test('a text matches a query if it contains every word of it, in any order', () 
     expect(containsAllWords(text, parseSearch(words)), words).toBe(true);
   }
   expect(containsAllWords(text, parseSearch('books nowhere'))).toBe(false);
+});
+
+test.each([
+  ['B.Sc.', 'BSc Botany', true],
+  ['B.Sc.', 'B.Sc. (Honours)', true],
+  ['N.C.C.', 'NCC camp', true],
+  ['N.C.C.', 'N.C.C camp', true],
+  ['womens cell', 'Women’s cell', true],
+  ["women's cell", 'Womens cell', true],
+  ['womens', 'women and girls', false],
+  ['5.1.1', '5.1.1 Scholarships', true],
+  ['5.1.1', '511 people', false],
+  ['a.b', 'axb', false],
+])('%s is found in %s: %s', (typed, text, isFound) => {
+  expect(containsAllWords(text, parseSearch(typed))).toBe(isFound);
 });
 
 test('a word with very many quotation marks is read without delay', () => {

@@ -1,11 +1,12 @@
 import { normalizeText } from '../text/normalize-text.ts';
 import { toAsciiDigits } from '../text/digits.ts';
+import { containsWord } from './word-letters.ts';
 
 /** A parsed search: words that may occur anywhere in any order, and the whole phrase. */
 export interface SearchQuery {
   /** Folded, without duplicates, in the given order; empty if nothing is searched for. */
   readonly words: readonly string[];
-  /** The words as they were typed, separated by single spaces. */
+  /** The text as it was typed, with single spaces and without quotation marks: what matches all of it ranks first. */
   readonly phrase: string;
 }
 
@@ -16,18 +17,39 @@ const most = 8;
 // eslint-disable-next-line no-control-regex -- these are the characters to find
 const between = /[\s\u0000-\u001f\u200b]+/;
 
-/** Parses a search text. Quotation marks around words are ignored: exact phrases are ranked first anyway. */
+/**
+ * Parses a search text. Punctuation around words is ignored, as it differs from text to text, and so are hyphens
+ * between letters. A search text of punctuation only is searched for as it is.
+ */
 export function parseSearch(text: string): SearchQuery {
-  const words = foldText(text)
+  const typed = foldText(text)
     .split(between)
-    .map((word) => word.replace(quoted, '$1'))
-    .filter((word) => word !== '')
-    .slice(0, most);
-  return { words: [...new Set(words)], phrase: words.join(' ') };
+    .filter((word) => word !== '');
+  const words = typed.flatMap((word) => trimPunctuation(word).split(within).map(trimPunctuation)).filter(Boolean);
+  const used = (words.length > 0 ? words : typed).slice(0, most);
+  const phrase = typed
+    .slice(0, most)
+    .map((word) => word.replace(quotationMarks, ''))
+    .filter(Boolean)
+    .join(' ');
+  return { words: [...new Set(used)], phrase: trimPunctuation(phrase).trim() || used.join(' ') };
 }
 
-/** A word with quotation marks at an end. A word of quotation marks only is searched for as it is. */
-const quoted = /^["“”„«]*([^"“”„«»](?:.*[^"“”„»])?)["“”„»]*$/su;
+const quotationMarks = /["“”„«»]/g;
+
+/** What stands before, after or between words without belonging to them; ।॥ are the full stops of Indian scripts. */
+const punctuation = new Set('"“”„«».,;:!?()[]{}*/|&-—।॥');
+
+/** What separates words within a text without spaces. */
+const within = /[,;/|]|(?<=[\p{L}\p{M}])-(?=\p{L})/u;
+
+/** Character by character: an expression for the end would search for it again from every punctuation mark. */
+function trimPunctuation(word: string): string {
+  let [start, end] = [0, word.length];
+  while (start < end && punctuation.has(word.charAt(start))) start += 1;
+  while (end > start && punctuation.has(word.charAt(end - 1))) end -= 1;
+  return word.slice(start, end);
+}
 
 /** Zero-width characters that join or separate letters. Nobody types them in a search. */
 export const joiners = '\u200c\u200d';
@@ -64,7 +86,7 @@ export function foldText(text: string): string {
 /** Whether a text contains every word of the search; true for an empty search. */
 export function containsAllWords(text: string, { words }: SearchQuery): boolean {
   const line = foldLine(text);
-  return words.every((word) => line.includes(word));
+  return words.every((word) => containsWord(line, word));
 }
 
 /** A text folded and in one line. */

@@ -4,7 +4,7 @@ import { pagesCalled } from './pages-called.ts';
 test.each([
   ['contact', ['/contact']],
   ["Students' Union", ['/students-union']],
-  ['self disclosure', []],
+  ['self disclosure', ['/disclosure']],
   ['public self-disclosure', ['/disclosure']],
   ['tender', ['/tenders']],
   ['about', ['/about']],

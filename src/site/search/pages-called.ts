@@ -1,4 +1,4 @@
-import { foldLine, parseSearch } from '#model/search/search-query.ts';
+import { parseSearch } from '#model/search/search-query.ts';
 import { footNavigation, mainNavigation, type NavigationItem } from '../navigation.ts';
 
 /** The pages in the navigation, without duplicates: with the label in the foot, which is the longer one. */
@@ -16,7 +16,7 @@ export function pagesCalled(words: string): readonly NavigationItem[] {
   const sought = parseSearch(words);
   if (sought.words.length === 0 || sought.phrase.length < fewest) return [];
   return pages.filter(({ label }) => {
-    const name = foldLine(label).split(' ');
+    const name = parseSearch(label).words;
     return sought.words.every((word) => name.some((one) => one.startsWith(word)));
   });
 }

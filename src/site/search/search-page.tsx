@@ -1,10 +1,16 @@
 import { department } from '#model/academics/department.ts';
-import { formatCount } from '#model/wording/format-count.ts';
+import { trees } from '#model/accreditation/trees.ts';
+import { notice } from '#model/content/notice.ts';
 import type { Resource } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
-import { publicResources, searchPublic } from '#server/reading/search-public.ts';
+import { noticeKind } from '#model/site/notice-kinds.ts';
+import { truncateWithEllipsis } from '#model/text/truncate.ts';
+import { formatCount } from '#model/wording/format-count.ts';
+import { publicResources, searchPublic, type PublicSearchResult } from '#server/reading/search-public.ts';
 import { readSearchedRows } from '#server/reading/searched-rows.ts';
+import { findFullTextAddress } from '../college/full-text-address.ts';
 import { SearchForm } from '../document.tsx';
+import type { Notice } from '../notices/read-notices.ts';
 import type { SitePage } from '../page.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
@@ -14,6 +20,9 @@ import { placeOfHit, type HitPlace, type Units } from './place-of-hit.ts';
 
 /** The most results that are shown. */
 const most = 60;
+
+/** The longest title of a metric, in characters. */
+const longestTitle = 140;
 
 /** A result and its page. */
 interface Result extends HitPlace {
@@ -65,15 +74,30 @@ async function readResults(reader: Reader, words: string): Promise<Results> {
     limit: most,
   });
   const units = await readUnits(reader);
-  const found = hits.flatMap((hit) => {
+  const placed = hits.map(async (hit) => {
     const place = placeOfHit(hit, units);
-    return place ? [{ title: hit.title, excerpt: hit.excerpt, ...place }] : [];
+    return place ? [{ title: titleOf(hit), excerpt: hit.excerpt, ...place, ...(await inFull(reader, hit)) }] : [];
   });
+  const found = (await Promise.all(placed)).flat();
   // A person has two records, but is shown once.
   const once = [...called, ...found].filter(
     ({ path, title }, at, all) => all.findIndex((one) => one.path === path && one.title === title) === at,
   );
   return { results: once.slice(0, most), isCut: hits.length === most || once.length > most };
+}
+
+/** The number of a metric alone would tell nobody what it asks. */
+function titleOf({ resource, row, title }: PublicSearchResult): string {
+  const isMetric = Object.values(trees).some(({ metric }) => metric.name === resource);
+  return isMetric
+    ? truncateWithEllipsis(`${title} ${String(row['metric_question'] ?? '')}`.trim(), longestTitle)
+    : title;
+}
+
+/** The page that shows a notice in full together with others, if there is one. */
+async function inFull(reader: Reader, { resource, row }: PublicSearchResult): Promise<Partial<HitPlace>> {
+  const path = resource === notice.name ? await findFullTextAddress(reader, row as Notice) : undefined;
+  return path === undefined ? {} : { path, kind: noticeKind(row['type']).label };
 }
 
 async function readUnits(reader: Reader): Promise<Units> {

@@ -109,6 +109,30 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
+  test('search ignores punctuation around words, and finds abbreviations and possessives in either spelling', async () => {
+    for (const words of ['wetlands.', '(Wetlands), day', 'day/wetlands', 'Wetlands-Day', 'day - wetlands']) {
+      expect(await found(words), words).toContain('notice: Wetlands day');
+    }
+    for (const words of ['womens cell', "Women's cell,"]) {
+      expect(await found(words), words).toEqual(['notice: Women’s cell 2026–27', "notice: Women's cell 2026-27"]);
+    }
+    const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU', is_dept: 0 };
+    for (const title of ['Ph.D. viva', 'PhD viva', 'Phase D viva']) {
+      await server.admin.post('/api/admin/createnotice', { ...post, title });
+    }
+    expect((await found('Ph.D. viva')).toSorted()).toEqual(['notice: Ph.D. viva', 'notice: PhD viva']);
+  });
+
+  test('search leads to the page of a facility, and names a metric with its question', async () => {
+    const post = { date: '2026-11-20', title: 'Osprey hostel', posted_as: 'PANDU', dept_code: 'PANDU', is_dept: 0 };
+    await server.admin.post('/api/admin/createnotice', { ...post, type: 'COLLEGE_F_BOYS_HOSTEL' });
+    const page = async (words: string) => String((await server.nobody.get(`/site/search?q=${words}`)).body);
+    expect(await page('osprey')).toMatch(/href="[^"]*\/facilities\/[a-z-]+">Osprey hostel/);
+    const cycle = { sr_no: '7.7.7', metric_question: 'Ospreys of the campus', sub_group_id: null };
+    await server.admin.post('/api/admin/addssrsubsubgroup', cycle);
+    expect(wordsOf(await page('7.7.7'))).toContain('7.7.7 Ospreys of the campus');
+  });
+
   test('search returns an excerpt in plain text', async () => {
     const [hit] = await search('botany assam fisheries');
     expect(hit).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Criterion, Cycle, Evidence, Metric } from '#model/accreditation/cycle.ts';
 import { isMissing } from '#model/accreditation/progress.ts';
 import { foldLine, parseSearch } from '#model/search/search-query.ts';
+import { containsWord } from '#model/search/word-letters.ts';
 
 /** The filter of a cycle. */
 export interface CycleFilter {
@@ -44,5 +45,5 @@ function partOf(
 /** The words that are neither in the text nor a prefix of the number: the levels below must contain them. */
 function unsaidIn(asked: readonly string[], number: string, text: string): readonly string[] {
   const [begin, all] = [foldLine(number), foldLine(text)];
-  return asked.filter((word) => !all.includes(word) && !begin.startsWith(word));
+  return asked.filter((word) => !containsWord(all, word) && !begin.startsWith(word));
 }

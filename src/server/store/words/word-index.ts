@@ -5,6 +5,7 @@ import { sectionNamed } from '#model/entries/sections.ts';
 import { student } from '#model/people/student.ts';
 import { searchedFields } from '#model/search/match-record.ts';
 import { spellingVariants, type SearchQuery } from '#model/search/search-query.ts';
+import { lettersOf } from '#model/search/word-letters.ts';
 import { entryTable } from '../entries/entry-columns.ts';
 import { fieldOf, tableOf } from '../records/rows.ts';
 import type { Store } from '../store.ts';
@@ -89,14 +90,21 @@ export function indexedText({ columns }: IndexedTable): Expression<string> {
 }
 
 /**
- * The parts of a word that the index can find: it contains characters with several spellings as they were written, and
- * İ as the database converts it to lower case.
+ * The parts of a word that the index can find: it contains characters with several spellings as they were written, some
+ * texts leave a letter out, and İ is contained as the database converts it to lower case.
  */
 function partsOf(word: string): string[] {
-  return word.split(variable).filter((part) => Array.from(part).length >= trigramLength);
+  return lettersOf(word)
+    .map(({ letter, isOptional }) => (isOptional ? gap : letter))
+    .join('')
+    .split(variable)
+    .filter((part) => Array.from(part).length >= trigramLength);
 }
 
-const variable = new RegExp([...Object.keys(spellingVariants), 'i\u0307'].join('|'));
+/** It separates words, so that no word contains it. */
+const gap = '\u001f';
+
+const variable = new RegExp([...Object.keys(spellingVariants), gap, 'i\u0307'].join('|'));
 
 /**
  * PostgreSQL evaluates `ids` once, as an array; otherwise its planner assumes that matching rows are rare, and

@@ -51,6 +51,12 @@ test('a search in a JSON list matches its values, not the names of its propertie
 test.each([
   ['a.b*c', 'xa.b*cx', true],
   ['a.b', 'axb', false],
+  ['b.sc', 'BSc', true],
+  ['n.c.c', 'the N.C.C camp', true],
+  ['5.1.1', '511', false],
+  ['womens', 'Women’s cell', true],
+  ["women's", 'womens cell', true],
+  ['womens', 'women sing', false],
   ['(1', 'no (১ of', true],
   ['২০২৪', 'in 2024', true],
   ['শ্রী', 'শ্\u200dরী', true],
@@ -126,8 +132,8 @@ test.each([
 
 test('a pattern uses only syntax that every engine supports', () => {
   const all = ['html', 'json', 'plain'].flatMap((writing) =>
-    ['amp', 'p;', 'r&d', '<', '"x"', '2024', 'a\\d', 'শ্রী', '()[]{}^$|?*+._-/#~@!%,:;=`'].map((word) =>
-      wordPattern(word, writing as TextFormat),
+    ['amp', 'p;', 'r&d', 'b.sc', 'womens', '<', '"x"', '2024', 'a\\d', 'শ্রী', '()[]{}^$|?*+._-/#~@!%,:;=`'].map(
+      (word) => wordPattern(word, writing as TextFormat),
     ),
   );
   for (const pattern of [...all, phrasePattern('one 2 three')]) {

@@ -3,6 +3,7 @@ import { isList, kindOf } from '#model/kinds/kinds.ts';
 import { toScriptDigits, scriptZeros } from '#model/text/digits.ts';
 import { memoizeByKey } from '#model/memoize.ts';
 import { joiners, spellingVariants } from '#model/search/search-query.ts';
+import { lettersOf } from '#model/search/word-letters.ts';
 
 /** The format of a text in its column: plain, canonical rich text, or the JSON of a list. */
 export type TextFormat = 'plain' | 'html' | 'json';
@@ -59,10 +60,13 @@ export function wordPattern(word: string, writing: TextFormat): string {
 /** The same without the condition on what follows. */
 export function lettersPattern(word: string, writing: TextFormat): string {
   const { within, letters } = unread[writing];
-  const [first = '', ...more] = Array.from(word).map((letter) => letterPattern(letters[letter] ?? letter));
+  const pattern = lettersOf(word)
+    .map(({ letter, isOptional }) => ({ read: letterPattern(letters[letter] ?? letter), isOptional }))
+    // Only one of two parts that match the same text can be repeated, or matching would take quadratic time.
+    .map(({ read, isOptional }, at) => (isOptional ? `(?:${within}${read})?` : (at > 0 ? within : '') + read));
   // Checking what precedes every word would cost more than all the rest.
   const before = writing === 'html' && isOfEntity(word) ? outsideEntity : '';
-  return before + [first, ...more].join(within);
+  return before + pattern.join('');
 }
 
 /** Whether letters are text, where this sign is the first deciding one after them. */
