@@ -34,7 +34,7 @@ export const noticePage: SitePage = {
     if (isFile) return eventFile(visit, found);
     const own = noticeAddress(found);
     if (own !== sitePath('notice', ref)) return { kind: 'moved', to: own };
-    const { label, isUnlisted } = noticeKind(found.type);
+    const { isUnlisted } = noticeKind(found.type);
     const list = listOf(found);
     const crumb = { label: list.listLabel, path: list.address };
     const inFull = await findFullTextAddress(reader, found);
@@ -44,7 +44,7 @@ export const noticePage: SitePage = {
     return {
       kind: 'page',
       title: found.title,
-      description: excerpt(found.description) || `${label} of ${formatDate(found.date ?? '')}`,
+      description: excerpt(found.description) || describeDays(found),
       canonical,
       trail: [...above(list.address), ...(inFull === undefined ? [crumb] : [])],
       sharedAs: 'article',
@@ -55,6 +55,15 @@ export const noticePage: SitePage = {
     };
   },
 };
+
+/** A notice without a text, in a line: Event: 30 Dec 2026; Tender of 1 Nov 2026, closes 20 Nov 2026. */
+function describeDays(found: Notice): string {
+  const { label } = noticeKind(found.type);
+  const { takes, open } = noticeDaysOf(found);
+  if (takes !== '') return `${label}: ${takes}`;
+  const days = open.map((one) => `${one.label.toLowerCase()} ${formatDate(one.day)}`);
+  return [`${label} of ${formatDate(found.date ?? '')}`, ...days].join(', ');
+}
 
 const expired: Gone = {
   kind: 'gone',
