@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
+import { accessibilityViolations } from './accessibility-violations.ts';
+import { enterFaculty } from './faculty-screens.ts';
 import { test } from './people.ts';
 import { dialog, heading, holdBack } from './screen.ts';
 
@@ -42,6 +44,25 @@ test(
   },
 );
 
+for (const [path, name] of [
+  ['/', /your account/],
+  ['/', 'Appearance'],
+  ['/faculty/:teacher/home', 'Download'],
+] as const) {
+  test(
+    `the menu ${name} at ${path}, opened with a key, has the focus on its first item`,
+    { tag: '@once' },
+    async ({ page, office, people: { teacher }, enter }) => {
+      const id = Number(teacher.user.employee_id);
+      await enterFaculty(office, id);
+      await enter(office, path.replace(':teacher', String(id)));
+      await page.getByRole('button', { name }).press('Enter');
+      await expect(page.getByRole('menu').locator('[role^=menuitem]').first()).toBeFocused();
+      expect(await accessibilityViolations(page)).toEqual([]);
+    },
+  );
+}
+
 test(
   'the history of a row returns the focus to the menu button of the row',
   { tag: '@once' },
@@ -64,7 +85,7 @@ test(
     }
     await page.reload();
     await menu.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'History' })).toBeVisible();
+    await expect(page.locator('[role=menuitem]:focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(menu, 'after the first Escape').toBeFocused();
   },

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { focusAfterRender } from './focus/focus-after-render.ts';
 import { focusIfLost } from './focus/focus-if-lost.ts';
 
 interface LineMenuProps {
@@ -47,7 +48,12 @@ function OpenedMenu({
           <IconDotsVertical size={18} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown ref={focusFirst}>{children}</Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Mantine focuses the first item even if it is disabled and cannot have the focus, as the first row's Move up. */
+function focusFirst(menu: HTMLDivElement | null): void {
+  focusAfterRender(() => menu?.querySelector<HTMLElement>('[data-menu-item]:not(:disabled)')?.focus());
 }

@@ -76,7 +76,7 @@ export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProp
         </div>
         {hidden.after && <Edge side="after" strip={strip} />}
       </div>
-      {(hidden.before || hidden.after) && <AllTabs tabs={tabs} open={open} show={show} />}
+      {(hidden.before || hidden.after) && <AllTabs label={label} tabs={tabs} open={open} show={show} />}
     </div>
   );
 }
@@ -90,17 +90,17 @@ function tabIn<Name extends string>(
   return names.find((name) => name === params.get(param)) ?? names[0];
 }
 
-interface AllTabsProps extends Pick<TabStripProps, 'tabs'> {
+interface AllTabsProps extends Pick<TabStripProps, 'label' | 'tabs'> {
   open: string;
   show: (name: string) => Promise<void>;
 }
 
 /** A menu of all tabs, if the row has no room for them. */
-function AllTabs({ tabs, open, show }: AllTabsProps) {
+function AllTabs({ label, tabs, open, show }: AllTabsProps) {
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false} middlewares={{ size: { padding: 8 } }}>
+    <Menu position="bottom-end" shadow="md" middlewares={{ size: { padding: 8 } }}>
       <Menu.Target>
-        <button type="button" aria-label="All tabs" className={styles['all']}>
+        <button type="button" aria-label={`All tabs: ${label}`} className={styles['all']}>
           <IconList size={18} stroke={1.5} aria-hidden="true" />
         </button>
       </Menu.Target>

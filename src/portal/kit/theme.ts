@@ -98,6 +98,8 @@ export const theme = createTheme({
     Button: { defaultProps: { component: FocusableButton } },
     Select: { defaultProps: dropDown },
     MultiSelect: { defaultProps: dropDown },
+    // The placeholder would take the focus first: it has no name, and no place among the items of a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Labels above, help and errors below.
     InputWrapper: {
       // The star of a required field is drawn by CSS: see theme.css.

@@ -79,7 +79,8 @@ export function describePaste({ lines, leftOut, cut }: PasteResult): string {
   const pasted = `${formatCount(lines, 'row')} pasted.`;
   const without =
     leftOut.length > 0 ? ` Left out, for want of a column: ${leftOut.map((one) => `“${one}”`).join(', ')}.` : '';
-  const many = cut > 0 ? ` ${cut.toLocaleString('en-IN')} more found no place: ${maxRows} rows are the most.` : '';
+  const many =
+    cut > 0 ? ` ${cut.toLocaleString('en-IN')} more found no place: ${formatCount(maxRows, 'row')} are the most.` : '';
   return pasted + without + many;
 }
 

@@ -1,12 +1,12 @@
 import { MultiSelect as Several, Select as One, type MultiSelectProps, type SelectProps } from '@mantine/core';
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { typedOption, type Option } from './typed-option.ts';
+import { meantOption, typedOption, type Option } from './typed-option.ts';
 
 // In a file of its own, so that it can be loaded later than the list: see pickers.ts.
 
 /**
  * One option of a list. In a searchable list, typing starts a new search and does not append to the selected label.
- * Enter takes the first match.
+ * Enter takes the first match; leaving the field takes the only one.
  */
 export function Select(props: SelectProps) {
   return props.searchable ? <Searched {...props} /> : <Short {...props} />;
@@ -81,7 +81,13 @@ function Searched(props: SelectProps) {
       }}
       onKeyDown={(event) => {
         if (isLetter(event)) mark(event);
+        if (event.key === 'Escape') begin();
         keepInForm(event);
+      }}
+      onBlur={(event) => {
+        props.onBlur?.(event);
+        const meant = fresh.current ? undefined : meantOption(optionsOf(props.data), event.currentTarget.value);
+        if (meant && meant.value !== props.value && !props.readOnly) props.onChange?.(meant.value, meant);
       }}
     />
   );

@@ -2,7 +2,7 @@ import { describeParent } from '#model/kinds/parent.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import type { KindView } from './kind-view.ts';
 import { useOptions } from './options.ts';
-import { RefInput } from './ref-view.tsx';
+import { OptionInput } from './ref-view.tsx';
 
 /** The option for no parent. */
 const none = { value: 'none', label: 'None' };
@@ -15,15 +15,18 @@ function Cell({ value }: CellProps<number | null>) {
 const room = 44;
 
 function Input({ value, onChange, field, ...props }: InputProps<number | null>) {
-  const { options } = useOptions(field, describeParent);
-  const words = options.find((option) => option.value === String(value))?.label ?? '';
+  const found = useOptions(field, describeParent);
+  const options = [none, ...found.options];
+  const stored = value === null ? none.value : String(value);
+  const words = options.find((option) => option.value === stored)?.label ?? '';
   return (
-    <RefInput
+    <OptionInput
       {...props}
       // The distinctive part is at the end and would be cut off, so the help text shows it in full.
       field={words.length > room ? { ...field, help: words } : field}
-      value={value === null ? none.value : String(value)}
-      options={[none, ...options]}
+      // Until its label is known, the number of a parent would say nothing.
+      value={found.loading ? '' : stored}
+      found={{ ...found, options, offered: options }}
       onChange={(chosen) => onChange(chosen === '' || chosen === none.value ? null : Number(chosen))}
     />
   );

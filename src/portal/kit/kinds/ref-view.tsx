@@ -3,7 +3,7 @@ import type { FilterProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { mayWrap } from './may-wrap.ts';
 import type { KindView } from './kind-view.ts';
-import { useOptions, withStored, type Option } from './options.ts';
+import { useOptions, withStored, type Option, type Options } from './options.ts';
 import { TextCell } from './text-view.tsx';
 
 /** The maximum number of rendered options; a search finds the others. */
@@ -16,12 +16,18 @@ interface RefInputProps extends InputProps<string> {
 
 /** Selects one record of another resource, searched by everything in its label. */
 export function RefInput({ options: given, ...props }: RefInputProps) {
+  const found = useOptions(props.field);
+  return <OptionInput {...props} found={given ? { ...found, offered: [...given] } : found} />;
+}
+
+/** Selects one of these options. */
+export function OptionInput({ found, ...props }: InputProps<string> & { found: Options }) {
   const { field, value, onChange } = props;
-  const { options, offered, loading, nothing } = useOptions(field);
+  const { options, offered, loading, nothing } = found;
   return (
     <Select
       {...controlProps(props)}
-      data={withStored(given ?? offered, [options.find((one) => one.value === value) ?? { value, label: value }])}
+      data={withStored(offered, [options.find((one) => one.value === value) ?? { value, label: value }])}
       value={value || null}
       placeholder={loading ? 'Loading' : 'Choose'}
       nothingFoundMessage={nothing}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedOption } from './typed-option.ts';
+import { meantOption, typedOption } from './typed-option.ts';
 
 const castes = ['GENERAL', 'OBC', 'ST(H)', 'ST(P)', 'SC', 'MOBC'].map((label) => ({ value: label, label }));
 const typed = (letters: string, chosen: string | null = null) => typedOption(castes, letters, chosen)?.value;
@@ -22,4 +22,17 @@ test('letters that no option starts with select nothing', () => {
   expect(typed('x')).toBeUndefined();
   expect(typed('sx')).toBeUndefined();
   expect(typed('')).toBeUndefined();
+});
+
+test.each([
+  ['ssr 2023', '1'],
+  [' SSR 2028 ', '2'],
+  ['2028', '2'],
+  ['criterion', '3'],
+  ['ssr', undefined],
+  ['none of them', undefined],
+  [' ', undefined],
+])('a field that is left with the text "%s" means the option %s', (typed, value) => {
+  const options = ['SSR 2023', 'SSR 2028', 'SSR 2023, criterion 1'].map((label, at) => ({ value: `${at + 1}`, label }));
+  expect(meantOption(options, typed)?.value).toBe(value);
 });

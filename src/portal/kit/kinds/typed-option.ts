@@ -5,6 +5,18 @@ export interface Option {
 }
 
 /**
+ * The option that a search text means if its field is left without a choice: the one with exactly this label, or else
+ * the only one that contains it. Undefined without a text, or where several contain it.
+ */
+export function meantOption(options: readonly Option[], text: string): Option | undefined {
+  const typed = text.trim().toLowerCase();
+  if (typed === '') return undefined;
+  const containing = options.filter(({ label }) => label.toLowerCase().includes(typed));
+  const exact = containing.find(({ label }) => label.toLowerCase() === typed);
+  return exact ?? (containing.length === 1 ? containing[0] : undefined);
+}
+
+/**
  * The option that typed letters select, as in a native select: the first whose label starts with them. Repeating one
  * letter cycles through all options that start with it. Undefined without a match.
  */

@@ -12,6 +12,7 @@ import { FilterButton, FilterChips, focusOnNarrowing, focusOnSearch } from './li
 import { useListKeys } from './list-keys.ts';
 import styles from './list-page.module.css';
 import { useListPreferences } from './list-preferences.ts';
+import { nameRows } from './name-rows.ts';
 import { pageSize, useListState, type ListState } from './list-state.ts';
 import { ViewMenu } from './list-view-menu.tsx';
 import { EmptyState, ErrorState, Page } from '../page.tsx';
@@ -221,13 +222,15 @@ function Rows({ resource, views, state, list, printed, busy, hidden, density, on
   if (total === 0) return <Nothing {...{ resource, state, onAdd, views }} />;
   const first = printed ? 1 : (state.page - 1) * pageSize + 1;
   const Rows = views?.rows;
-  if (Rows) return <Rows {...{ onDelete, first }} rows={printed ?? rows} onOpen={onOpen} busy={busy} />;
+  const drawn = printed ?? rows;
+  if (Rows) return <Rows {...{ onDelete, first }} rows={drawn} onOpen={onOpen} busy={busy} />;
+  const names = nameRows(resource, fields, drawn);
   return (
     <RecordTable
       caption={resource.title}
       fields={fields}
-      rows={printed ?? rows}
-      nameOf={(row) => String(row[resource.caption] ?? row[resource.handle])}
+      rows={drawn}
+      nameOf={(row) => names.get(row) ?? ''}
       onOpen={onOpen}
       opensTo={mayChange ? 'edit' : 'read'}
       onDelete={onDelete}
