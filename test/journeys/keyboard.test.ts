@@ -3,7 +3,7 @@ import { expect } from '#test/helpers/journey.ts';
 import { accessibilityViolations } from './accessibility-violations.ts';
 import { enterFaculty } from './faculty-screens.ts';
 import { test } from './people.ts';
-import { dialog, heading, holdBack } from './screen.ts';
+import { dialog, heading, holdBack, listOf } from './screen.ts';
 
 for (const [path, tab] of [
   ['/users', 'Departmental Users'],
@@ -62,6 +62,32 @@ for (const [path, name] of [
     },
   );
 }
+
+test(
+  'several options typed in full are chosen when their field is left, and none after Escape',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const streams = ['Morning', 'Evening'].map((name) => `${name} ${Date.now()}`);
+    for (const stream_name of streams) await office.add('stream', { stream_name });
+    await enter(office, '/master/subject?add');
+    const box = dialog(page).getByRole('combobox', { name: 'Stream' });
+    const type = async (words: string, key: 'Tab' | 'Escape') => {
+      await box.click();
+      await box.pressSequentially(words);
+      await expect(listOf(box).getByRole('option', { name: words })).toBeVisible();
+      await box.press(key);
+      await page.keyboard.press('Tab');
+    };
+    const [morning = '', evening = ''] = streams;
+    const chosen = dialog(page).getByText(/^(Morning|Evening) \d+$/);
+    await type(morning, 'Tab');
+    await expect(chosen).toHaveText([morning]);
+    await type(evening, 'Escape');
+    await expect(chosen).toHaveText([morning]);
+    await type(evening, 'Tab');
+    await expect(chosen).toHaveText([morning, evening]);
+  },
+);
 
 test(
   'the history of a row returns the focus to the menu button of the row',

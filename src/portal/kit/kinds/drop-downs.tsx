@@ -14,9 +14,32 @@ export function Select(props: SelectProps) {
 
 /** Several options of a list, searchable in the same way. */
 export function MultiSelect(props: MultiSelectProps) {
+  // False after Escape: then leaving the field takes nothing.
+  const isTyped = useRef(false);
+  const { data, value = [] } = props;
   // Mantine sets the required state on the wrapper, which screen readers ignore, and not on the input.
   const said = { 'aria-required': props.required };
-  return <Several selectFirstOptionOnChange {...props} {...said} onKeyDown={keepInForm} />;
+  return (
+    <Several
+      selectFirstOptionOnChange
+      {...props}
+      {...said}
+      onInput={() => {
+        isTyped.current = true;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') isTyped.current = false;
+        keepInForm(event);
+      }}
+      onBlur={(event) => {
+        props.onBlur?.(event);
+        const others = optionsOf(data).filter((one) => !value.includes(one.value));
+        const meant = isTyped.current ? meantOption(others, event.currentTarget.value) : undefined;
+        isTyped.current = false;
+        if (meant && !props.readOnly) props.onChange?.([...value, meant.value]);
+      }}
+    />
+  );
 }
 
 /** A list too short for a search: letters select an option, as in a native select. */

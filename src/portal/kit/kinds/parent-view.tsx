@@ -25,7 +25,7 @@ function Input({ value, onChange, field, ...props }: InputProps<number | null>) 
       // The distinctive part is at the end and would be cut off, so the help text shows it in full.
       field={words.length > room ? { ...field, help: words } : field}
       // Until its label is known, the number of a parent would say nothing.
-      value={found.loading ? '' : stored}
+      value={found.loading && value !== null ? '' : stored}
       found={{ ...found, options, offered: options }}
       onChange={(chosen) => onChange(chosen === '' || chosen === none.value ? null : Number(chosen))}
     />
