@@ -22,7 +22,6 @@ test(
   async ({ page, office, enter }) => {
     await enter(office, '/master/course');
     await page.getByRole('button', { name: /your account/ }).click();
-    await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     expect(await accessibilityViolations(page, { rules: ofColours })).toEqual([]);
   },

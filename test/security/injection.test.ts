@@ -24,7 +24,7 @@ const marks = [
   '"; --',
   '\\d',
   '\\y',
-  '(?i)',
+  'a(?i)b',
 ];
 
 /** Keys that reach the prototype that all objects share. */

@@ -219,7 +219,9 @@ describe.each(engines)('the public site on %s', (engine) => {
     const [, open = '', closed = ''] = (await text('/site/tenders')).split(/<h2 id="(?:open|closed)">/);
     expect(open).toContain('Tender for a lift');
     expect(closed).toContain('Tender for benches');
-    expect(await text(`/site/notice/${lift}-tender-for-a-lift`)).toContain('content="Tender of 4 Mar 2026, closes 1 Jan 2090"');
+    expect(await text(`/site/notice/${lift}-tender-for-a-lift`)).toContain(
+      'content="Tender of 4 Mar 2026, closes 1 Jan 2090"',
+    );
   });
 
   test('the site uses the colour from the settings', async () => {
