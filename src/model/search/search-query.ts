@@ -25,7 +25,7 @@ export function parseSearch(text: string): SearchQuery {
   const typed = foldText(text)
     .split(between)
     .filter((word) => word !== '');
-  const words = typed.flatMap((word) => trimPunctuation(word).split(within).map(trimPunctuation)).filter(Boolean);
+  const words = typed.flatMap((word) => word.split(within).map(trimPunctuation)).filter(Boolean);
   const used = (words.length > 0 ? words : typed).slice(0, most);
   const phrase = typed
     .slice(0, most)

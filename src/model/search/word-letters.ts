@@ -46,11 +46,15 @@ const variantsOf = memoizeByKey(
   (word: string) => {
     const letters = lettersOf(word);
     if (!letters.some(({ isOptional }) => isOptional)) return null;
-    return new RegExp(letters.map(({ letter, isOptional }) => escaped(letter) + (isOptional ? '?' : '')).join(''), 'g');
+    return new RegExp(
+      letters.map(({ letter, isOptional }) => escapePattern(letter) + (isOptional ? '?' : '')).join(''),
+      'g',
+    );
   },
   (word) => word,
 );
 
-function escaped(letter: string): string {
-  return letter.replace(/[!-/:-@[-`{-~]/, String.raw`\$&`);
+/** A text as a regular expression that finds it; every engine reads it alike. */
+export function escapePattern(text: string): string {
+  return text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 }

@@ -11,6 +11,7 @@ import { fieldOf, tableOf } from '../records/rows.ts';
 import type { Store } from '../store.ts';
 import { choicesContaining, isOneOf } from './choices-containing.ts';
 import { likePatternOf } from './text-expressions.ts';
+import { fieldSeparator } from './word-patterns.ts';
 
 // Tables that grow over the years have an index of the trigrams of their texts: it returns at once which rows may
 // contain a word, and `contains-words.ts` examines only those. Each engine creates it from the definitions in its own
@@ -95,16 +96,13 @@ export function indexedText({ columns }: IndexedTable): Expression<string> {
  */
 function partsOf(word: string): string[] {
   return lettersOf(word)
-    .map(({ letter, isOptional }) => (isOptional ? gap : letter))
+    .map(({ letter, isOptional }) => (isOptional ? fieldSeparator : letter))
     .join('')
     .split(variable)
     .filter((part) => Array.from(part).length >= trigramLength);
 }
 
-/** It separates words, so that no word contains it. */
-const gap = '\u001f';
-
-const variable = new RegExp([...Object.keys(spellingVariants), gap, 'i\u0307'].join('|'));
+const variable = new RegExp([...Object.keys(spellingVariants), fieldSeparator, 'i\u0307'].join('|'));
 
 /**
  * PostgreSQL evaluates `ids` once, as an array; otherwise its planner assumes that matching rows are rare, and

@@ -3,7 +3,7 @@ import { isList, kindOf } from '#model/kinds/kinds.ts';
 import { toScriptDigits, scriptZeros } from '#model/text/digits.ts';
 import { memoizeByKey } from '#model/memoize.ts';
 import { joiners, spellingVariants } from '#model/search/search-query.ts';
-import { lettersOf } from '#model/search/word-letters.ts';
+import { escapePattern, lettersOf } from '#model/search/word-letters.ts';
 
 /** The format of a text in its column: plain, canonical rich text, or the JSON of a list. */
 export type TextFormat = 'plain' | 'html' | 'json';
@@ -117,6 +117,6 @@ function isOfEntity(word: string): boolean {
 function letterPattern(letter: string): string {
   const others = spellingVariants[letter];
   if (others !== undefined) return `[${others}${letter}]`;
-  if (!/^[0-9]$/.test(letter)) return letter.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+  if (!/^[0-9]$/.test(letter)) return escapePattern(letter);
   return `[${letter}${scriptZeros.map((zero) => toScriptDigits(zero, letter)).join('')}]`;
 }
