@@ -75,6 +75,10 @@ test('a text matches a query if it contains every word of it, in any order', () 
 test.each([
   ['B.Sc.', 'BSc Botany', true],
   ['B.Sc.', 'B.Sc. (Honours)', true],
+  ['BSc', 'B.Sc. (Honours)', true],
+  ['bsc', 'Club science', false],
+  ['PhD', 'Awarded Ph. D. in 2024', true],
+  ['BTech', 'B. Tech', true],
   ['N.C.C.', 'NCC camp', true],
   ['N.C.C.', 'N.C.C camp', true],
   ['womens cell', 'Women’s cell', true],

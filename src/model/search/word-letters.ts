@@ -1,7 +1,9 @@
 import { memoizeByKey } from '../memoize.ts';
+import { stopsOf } from './abbreviations.ts';
 
 /** A letter of a searched word. A text that leaves an optional one out contains the word nevertheless. */
 export interface WordLetter {
+  /** With the space that follows it, where it may have one. */
   readonly letter: string;
   readonly isOptional: boolean;
 }
@@ -12,18 +14,24 @@ const optionalSigns = ".'";
 /** The fewest letters before an s that may have lost its apostrophe: mens. */
 const stem = 3;
 
+/** What a text may have after a letter of an abbreviation: B.Sc. and B. Sc. are BSc. */
+const stop: readonly WordLetter[] = ['. ', '.'].map((letter) => ({ letter, isOptional: true }));
+
 /**
  * The letters of a folded word, as every search looks for them: a full stop or an apostrophe after a letter is
- * optional, and so is an apostrophe before the last s. Numbers keep their full stops: 5.1.1 is not 511.
+ * optional, and so is an apostrophe before the last s, or a full stop in a known abbreviation. Numbers keep their full
+ * stops: 5.1.1 is not 511.
  */
 export function lettersOf(word: string): readonly WordLetter[] {
   const letters = Array.from(word);
+  const stops = stopsOf(word);
   return letters.flatMap((letter, at) => {
+    const before = stops.has(at) ? stop : [];
     const followsLetter = /[\p{L}\p{M}]/u.test(letters[at - 1] ?? '');
     if (followsLetter && optionalSigns.includes(letter)) return [{ letter, isOptional: true }];
     const isPlural = letter === 's' && followsLetter && at >= stem && at === letters.length - 1;
     const mandatory = { letter, isOptional: false };
-    return isPlural ? [{ letter: "'", isOptional: true }, mandatory] : [mandatory];
+    return isPlural ? [{ letter: "'", isOptional: true }, mandatory] : [...before, mandatory];
   });
 }
 

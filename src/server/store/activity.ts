@@ -1,5 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { parseSearch } from '#model/search/search-query.ts';
+import { escapePattern } from '#model/search/word-letters.ts';
 import type { Actor } from './accounts/actor.ts';
 import { containsWords, matchesPattern } from './words/contains-words.ts';
 import { isLike, likePatternOf } from './words/text-expressions.ts';
@@ -106,12 +107,7 @@ function isAbout({ engine }: Store, record: string): Expression<SqlBool>[] {
   const holds = isLike(detail, likePatternOf(sought));
   if (!/[0-9]$/.test(sought)) return [holds];
   const before = /^\D+ [0-9]+$/.test(sought) ? '(^| of )' : '';
-  return [holds, matchesPattern(engine, detail, `${before}${escaped(sought)}([^0-9]|$)`)];
-}
-
-/** A regular expression that matches exactly this text. */
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return [holds, matchesPattern(engine, detail, `${before}${escapePattern(sought)}([^0-9]|$)`)];
 }
 
 function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<Tables, 'activity', object> {

@@ -79,6 +79,16 @@ describe.each([...engines, 'postgres without pg_trgm'] as const)('%s', (place) =
     expect(await titles('strong garden')).toEqual([]);
   });
 
+  test.each(['BSc', 'b.sc.', 'BCom', 'B. Com.'])(
+    'a degree is found with and without full stops: %s',
+    async (degree) => {
+      const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Office', dept_code: 'PANDU', is_dept: 0 };
+      const added = ['Seats in B.Sc. and BCom', 'Seats in BSc and B. Com'];
+      for (const title of added) await server.admin.post('/api/admin/createnotice', { ...post, title });
+      expect(await titles(`${degree} seats`)).toEqual(expect.arrayContaining(added));
+    },
+  );
+
   test('the log finds lines by words, and none by an unknown word', async () => {
     const { body } = await server.admin.get('/api/admin/SUPERADMIN/x/log?q=marimba%20restored&limit=5');
     expect((body as string[]).length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { MultiSelect as Several, Select as One, type MultiSelectProps, type SelectProps } from '@mantine/core';
-import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { meantOption, typedOption, type Option } from './typed-option.ts';
 
 // In a file of its own, so that it can be loaded later than the list: see pickers.ts.
@@ -14,9 +14,8 @@ export function Select(props: SelectProps) {
 
 /** Several options of a list, searchable in the same way. */
 export function MultiSelect(props: MultiSelectProps) {
-  // False after Escape: then leaving the field takes nothing.
-  const isTyped = useRef(false);
   const { data, value = [] } = props;
+  const typing = useTyping();
   // Mantine sets the required state on the wrapper, which screen readers ignore, and not on the input.
   const said = { 'aria-required': props.required };
   return (
@@ -24,18 +23,13 @@ export function MultiSelect(props: MultiSelectProps) {
       selectFirstOptionOnChange
       {...props}
       {...said}
-      onInput={() => {
-        isTyped.current = true;
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') isTyped.current = false;
-        keepInForm(event);
-      }}
+      onInput={typing.begin}
+      onKeyDown={typing.onKeyDown}
       onBlur={(event) => {
         props.onBlur?.(event);
         const others = optionsOf(data).filter((one) => !value.includes(one.value));
-        const meant = isTyped.current ? meantOption(others, event.currentTarget.value) : undefined;
-        isTyped.current = false;
+        const meant = typing.meantOf(others, event);
+        typing.end();
         if (meant && !props.readOnly) props.onChange?.([...value, meant.value]);
       }}
     />
@@ -81,39 +75,57 @@ function optionsOf(data: SelectProps['data'] = []): Option[] {
 }
 
 function Searched(props: SelectProps) {
-  // True until something is typed: until then the input shows the selected option.
-  const fresh = useRef(true);
-  const begin = () => {
-    fresh.current = true;
-  };
+  const typing = useTyping();
+  // Until something is typed, the input shows the selected option.
   const mark = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    if (fresh.current) currentTarget.select();
+    if (!typing.isTyped()) currentTarget.select();
   };
   return (
     <One
       selectFirstOptionOnChange
       {...props}
       onFocus={(event) => {
-        begin();
+        typing.end();
         mark(event);
       }}
       onClick={mark}
-      onOptionSubmit={begin}
-      onInput={() => {
-        fresh.current = false;
-      }}
+      onOptionSubmit={typing.end}
+      onInput={typing.begin}
       onKeyDown={(event) => {
         if (isLetter(event)) mark(event);
-        if (event.key === 'Escape') begin();
-        keepInForm(event);
+        typing.onKeyDown(event);
       }}
       onBlur={(event) => {
         props.onBlur?.(event);
-        const meant = fresh.current ? undefined : meantOption(optionsOf(props.data), event.currentTarget.value);
+        const meant = typing.meantOf(optionsOf(props.data), event);
         if (meant && meant.value !== props.value && !props.readOnly) props.onChange?.(meant.value, meant);
       }}
     />
   );
+}
+
+/**
+ * Whether a search text was typed into a field, and which option it means if the field is left with it: none after
+ * Escape.
+ */
+function useTyping() {
+  const isTyped = useRef(false);
+  const end = () => {
+    isTyped.current = false;
+  };
+  return {
+    isTyped: () => isTyped.current,
+    begin: () => {
+      isTyped.current = true;
+    },
+    end,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'Escape') end();
+      keepInForm(event);
+    },
+    meantOf: (options: readonly Option[], { currentTarget }: FocusEvent<HTMLInputElement>) =>
+      isTyped.current ? meantOption(options, currentTarget.value) : undefined,
+  };
 }
 
 function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -52,6 +52,9 @@ test.each([
   ['a.b*c', 'xa.b*cx', true],
   ['a.b', 'axb', false],
   ['b.sc', 'BSc', true],
+  ['bsc', 'B.Sc. and B. Com', true],
+  ['bcom', 'B.Sc. and B. Com', true],
+  ['bsc', 'club science', false],
   ['n.c.c', 'the N.C.C camp', true],
   ['5.1.1', '511', false],
   ['womens', 'Women’s cell', true],
@@ -132,7 +135,7 @@ test.each([
 
 test('a pattern uses only syntax that every engine supports', () => {
   const all = ['html', 'json', 'plain'].flatMap((writing) =>
-    ['amp', 'p;', 'r&d', 'b.sc', 'womens', '<', '"x"', '2024', 'a\\d', 'শ্রী', '()[]{}^$|?*+._-/#~@!%,:;=`'].map(
+    ['amp', 'p;', 'r&d', 'b.sc', 'phd', 'womens', '<', '"x"', '2024', 'a\\d', 'শ্রী', '()[]{}^$|?*+._-/#~@!%,:;=`'].map(
       (word) => wordPattern(word, writing as TextFormat),
     ),
   );
