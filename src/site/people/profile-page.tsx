@@ -26,9 +26,11 @@ export const profilePage: SitePage = {
   queries: ['cite'],
   read: async (visit) => {
     const profile = await readProfile(visit);
-    if (profile?.kind !== 'profile') return profile;
     const { cite } = visit.query;
-    if (cite !== undefined && !Object.hasOwn(citationStyles, cite)) return { kind: 'moved', to: profile.address };
+    const isStyle = cite !== undefined && Object.hasOwn(citationStyles, cite);
+    if (profile?.kind === 'moved' && isStyle) return { ...profile, to: `${profile.to}?cite=${cite}` };
+    if (profile?.kind !== 'profile') return profile;
+    if (cite !== undefined && !isStyle) return { kind: 'moved', to: profile.address };
     return contentOf(visit, profile);
   },
 };

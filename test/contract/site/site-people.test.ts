@@ -165,9 +165,9 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     await live(id, 1);
     await done(server.admin.put(`/api/admin/${id}/editemployee`, { name: 'ড° ৰীণা দাস' }));
     const to = `/site/people/${id}-${encodeURIComponent('ড-ৰীণা-দাস')}`;
-    for (const file of ['', '/cv.docx']) {
-      const old = await ask(`/site/people/${id}-rina-das${file}`);
-      expect([old.status, old.headers.get('location')]).toEqual([301, to + file]);
+    for (const rest of ['', '/cv.docx', '?cite=mla']) {
+      const old = await ask(`/site/people/${id}-rina-das${rest}`);
+      expect([old.status, old.headers.get('location')]).toEqual([301, to + rest]);
     }
     expect(await text(to)).toContain('<h1><span lang="as">ড° ৰীণা দাস</span></h1>');
     const { headers } = await ask(`${to}/cv.docx`);
