@@ -144,6 +144,14 @@ test('arrow keys move between cards, and the preview steps through the pictures 
   await expect(box.getByRole('img', { name: `Drama ${mark}` })).toBeVisible();
   await page.keyboard.press('End');
   await expect(box.getByText('4 of 4')).toBeVisible();
+  const placeOf = () => page.evaluate(() => window.scrollY);
+  const place = await placeOf();
+  await page.mouse.move(20, 200);
+  await page.mouse.wheel(0, place > 0 ? -300 : 300);
+  await page.keyboard.press('Home');
+  await expect(box.getByText('1 of 4')).toBeVisible();
+  expect(await placeOf(), 'the page behind does not scroll').toBe(place);
+  await page.keyboard.press('End');
   await page.keyboard.press('Escape');
   await expect(face('Parade')).toBeFocused();
 

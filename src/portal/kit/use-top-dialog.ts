@@ -15,7 +15,13 @@ export function useTopDialog({ isLate = false }: TopDialogOptions = {}): RefObje
   useLayoutEffect(() => {
     const element = ref.current;
     const show = () => {
-      if (element?.open === false) element.showModal();
+      if (element?.open !== false) return;
+      const { dataset, clientWidth } = document.documentElement;
+      // The page behind does not scroll (`theme.css`). It keeps the room of a scroll bar that it has, so that nothing
+      // in it moves.
+      if (window.innerWidth > clientWidth) dataset['scrollBar'] = '';
+      else delete dataset['scrollBar'];
+      element.showModal();
     };
     if (!isLate) show();
     const timer = isLate ? setTimeout(show) : undefined;
