@@ -192,6 +192,11 @@ test('committee members are added by Enter or paste, moved, edited and removed',
   await expect(drawer.getByText('2 members added. Without a designation, and not added: D. Nath.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Move C. Bora up' }).click();
   await expect(drawer.getByRole('button', { name: 'Move C. Bora up' })).toBeFocused();
+  await expect(said(page, 'C. Bora is now 2 of 3.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Remove B. Kalita' }).click();
+  await expect(said(page, 'B. Kalita removed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(drawer, 'Name of member 3')).toHaveValue('B. Kalita');
   await drawer.getByRole('button', { name: 'Remove B. Kalita' }).click();
   await field(drawer, 'Designation of member 2').fill('Secretary');
 

@@ -62,7 +62,7 @@ test(
     const letThrough = await holdBack(page, '**/api/get*');
     await page.route('**/getcourse?**', (route) => route.fulfill({ status: 500, body: 'x' }));
     await enter(office, '/initialisation');
-    await expect(page.getByLabel('Not known')).toHaveCount(14);
+    await expect(page.getByLabel('Not known')).toHaveCount(16);
     await expect(page.getByLabel('Still to do')).toHaveCount(0);
     letThrough();
     const courses = page.getByRole('listitem').filter({ hasText: 'Courses' });

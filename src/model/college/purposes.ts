@@ -10,6 +10,7 @@ export const purposes = {
   branch: 'What a student enrols in.',
   leave: 'Kinds of leave and their days.',
   doctype: 'Documents the college asks for or hands out.',
+  employee: 'Who teaches and works here: each is added on the page of the department.',
   class: 'A term of a course, with its subjects and teachers.',
   section: 'The students of a term who are taught a subject together.',
   routine: 'Who teaches what, where and when, Mon to Sat.',

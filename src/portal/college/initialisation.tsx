@@ -46,6 +46,8 @@ const steps: readonly Step[] = [
     label: 'Document types',
     why: purposes.doctype,
   },
+  { resource: 'employee', page: 'departments', label: 'Employees', why: purposes.employee },
+  { resource: 'class', page: 'class', label: 'Classes', why: purposes.class },
   { resource: 'collegeuser', page: 'users', label: 'Users', why: purposes.collegeuser },
 ];
 

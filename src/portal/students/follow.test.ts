@@ -1,16 +1,30 @@
 import { expect, test } from 'vitest';
 import { followStudent } from './follow.ts';
 
-const form = { program: 'UG', branch_code: 'BSC-BOT', present_address: 'Pandu', permanent_address: 'Nalbari' };
+const form = {
+  program: 'UG',
+  branch_code: 'BSC-BOT',
+  current_semester: 6,
+  present_address: 'Pandu',
+  permanent_address: 'Nalbari',
+};
 const nothingKnown = () => undefined;
 
 function change(changed: Partial<typeof form>, before = form) {
   return followStudent(before, { ...before, ...changed }, nothingKnown);
 }
 
-test('changing the program empties the branch, unless a new one is set as well', () => {
-  expect(change({ program: 'PG' })).toEqual({ ...form, program: 'PG', branch_code: '' });
-  expect(change({ program: 'PG', branch_code: 'MSC-BOT' })).toMatchObject({ branch_code: 'MSC-BOT' });
+test('changing the program empties the branch and its semester, unless a new one is set as well', () => {
+  expect(change({ program: 'PG' })).toEqual({
+    ...form,
+    program: 'PG',
+    branch_code: '',
+    current_semester: null,
+  });
+  expect(change({ program: 'PG', branch_code: 'MSC-BOT' })).toMatchObject({
+    branch_code: 'MSC-BOT',
+    current_semester: 6,
+  });
 });
 
 test('the permanent address follows the present one while both are equal', () => {

@@ -116,13 +116,41 @@ test('a conflict replaces the error of the previous attempt', async () => {
     new Error('The server could not be reached.'),
     new ProblemError({ status: 409, title: 'Conflict', detail: 'Somebody changed it.', errors }),
   ];
-  const { actions, draftOf } = keeping(false, () => {
+  const fresh = { ...read, version: 4, research_paper: [{ id: 1, title_paper: 'Orchids', date_year: '1999' }] };
+  const refuse = () => {
     throw refusals.shift() ?? new Error('Nothing more was to be sent.');
-  });
+  };
+  const { actions, draftOf } = keeping(false, refuse, () => Promise.resolve(fresh));
   await actions.save([papers]);
   expect(draftOf('research_paper').error).not.toBe('');
   await actions.save([papers]);
-  expect(draftOf('research_paper')).toMatchObject({ error: '', meanwhile: { version: 3 } });
+  expect(draftOf('research_paper')).toMatchObject({ error: '', meanwhile: { version: 4 } });
+});
+
+test('rows that another user only moved leave nothing to choose: the list is saved in their order', async () => {
+  const ferns = { id: 3, title_paper: 'Ferns', date_year: '2021' };
+  const orchids = { id: 1, title_paper: 'Orchids', date_year: '2019' };
+  const [before, moved] = [
+    { ...read, research_paper: [orchids, ferns] },
+    { ...read, version: 4, research_paper: [ferns, orchids] },
+  ];
+  const errors = [{ field: 'version', message: 'Changed.' }];
+  const stale = new ProblemError({ status: 409, title: 'Conflict', detail: 'Somebody changed it.', errors });
+  for (const isRefusedAgain of [false, true]) {
+    const answer = (_: Values, version: number) => {
+      if (version === 3 || isRefusedAgain) throw stale;
+      return 'Saved';
+    };
+    const { actions, draftOf, sent } = keeping(false, answer, () => Promise.resolve(moved));
+    actions.keepUp([papers], { before: read, after: { ...before, version: 3 } });
+    await actions.save([papers]);
+    expect(sent).toMatchObject([
+      { version: 3 },
+      { version: 4, research_paper: [{ id: 3 }, { id: 1, date_year: '2020' }] },
+    ]);
+    // A second conflict is shown instead of being repeated without end.
+    expect(draftOf('research_paper').meanwhile === null).toBe(!isRefusedAgain);
+  }
 });
 
 test('lists with different versions are saved in separate calls, each with its own version', async () => {

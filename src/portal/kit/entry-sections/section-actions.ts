@@ -2,6 +2,7 @@ import type { Problem } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { cellProblems, rowsToSend, sentRows, type CellProblem, type EntryRow } from '../entry-table/entry-rows.ts';
+import { differencesOf, mergeRows } from '../entry-table/merge-rows.ts';
 import type { ChangeRows } from '../entry-table/use-entry-edits.ts';
 import { notify } from '../feedback.tsx';
 import { messageOf, ProblemError } from '../problem.ts';
@@ -156,10 +157,10 @@ function groupsToSend(
 
 /**
  * Sends drafts of one version in one call. Returns the server's message, or "" if it was refused: then the drafts show
- * why.
+ * why. Drafts that leave nothing to choose after a conflict are sent again, once.
  */
 function sending({ save, reload }: SectionStore, { put, forget }: Writing) {
-  const send = async (drafts: readonly Drafted[]): Promise<string> => {
+  const send = async (drafts: readonly Drafted[], isRetry = false): Promise<string> => {
     const [first] = drafts;
     if (!first) return '';
     const [, { version }] = first;
@@ -186,13 +187,17 @@ function sending({ save, reload }: SectionStore, { put, forget }: Writing) {
       const isThere = ([section, draft]: Drafted) => isStored(section, draft.rows, fresh);
       const there = stale.filter(isThere);
       for (const [section] of there) forget(section);
+      const merged: Drafted[] = [];
       for (const [section, draft] of stale.filter((one) => !there.includes(one))) {
         const { version: now, stored } = storedDraft(section, fresh);
-        put(section, () => ({ ...draft, meanwhile: { version: now, rows: stored } }));
+        const lists = { base: draft.stored, mine: rowsToSend(section, draft.rows), theirs: stored };
+        if (isRetry || differencesOf(lists).length > 0) {
+          put(section, () => ({ ...draft, meanwhile: { version: now, rows: stored } }));
+        } else merged.push([section, { ...draft, version: now, stored, rows: mergeRows(lists, new Map()) }]);
       }
       // Nobody changed the other sections.
       const said = await send(drafts.filter((one) => !stale.includes(one)));
-      return said || (there.length > 0 ? 'What you typed was saved already' : '');
+      return (await send(merged, true)) || said || (there.length > 0 ? 'What you typed was saved already' : '');
     }
   };
   return send;

@@ -3,11 +3,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatCount } from '#model/wording/format-count.ts';
 import type { Member } from '#model/kinds/members.ts';
+import { notify } from '../feedback.tsx';
 import { focusAfterRender } from '../focus/focus-after-render.ts';
 import { moveItem } from '../move-item.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { AddMember } from './add-member.tsx';
 import type { KindView } from './kind-view.ts';
+import { useLatest } from '../use-latest.ts';
 import { MemberRow } from './member-row.tsx';
 import styles from './members-view.module.css';
 import { MultilingualText } from '../multilingual-text.tsx';
@@ -50,14 +52,18 @@ function Cell({ value }: CellProps<Member[]>) {
 /** The members in order, each editable in place, and a line that adds more. */
 function Input({ id, name, field, value, error, onChange, hold }: InputProps<Member[]>) {
   const focus = (what: string) => focusAfterRender(() => document.getElementById(`${id}-${what}`)?.focus());
+  const latest = useLatest(value);
   const move = (from: number, to: number) => {
     const moved = moveItem(value, from, to);
     if (moved === value) return;
     onChange([...moved]);
+    notify(`${calledAt(value, from)} is now ${to + 1} of ${value.length}.`);
     focus(`${to < from ? 'up' : 'down'}-${to}`);
   };
   const remove = (at: number) => {
     onChange(value.toSpliced(at, 1));
+    const undo = () => onChange(latest.current.toSpliced(at, 0, ...value.slice(at, at + 1)));
+    notify(`${calledAt(value, at)} removed`, { undo });
     focus(value.length > 1 ? `remove-${Math.min(at, value.length - 2)}` : 'name');
   };
   return (
@@ -89,6 +95,10 @@ function Input({ id, name, field, value, error, onChange, hold }: InputProps<Mem
       </fieldset>
     </Mantine.Wrapper>
   );
+}
+
+function calledAt(members: readonly Member[], at: number): string {
+  return members[at]?.member_name || `Member ${at + 1}`;
 }
 
 /** The members of a committee. */
