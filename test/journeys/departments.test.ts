@@ -45,6 +45,23 @@ test('the cards link to the list of departments, where the library has a fixed c
   await expect(dialog(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
+test(
+  'a text can be saved after the code of its department was changed, and the page moves to the new code',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await office.add('department', { dept_code: 'HMG', dept_name: 'Home Management', is_teaching: 1 });
+    await enter(office, '/departments/HMG/home?tab=glance');
+    await page.getByRole('button', { name: 'Add at a glance' }).click();
+    await editor(page, 'At a glance').fill('Founded in 1962.');
+    await office.call('PUT', '/admin/HMG/updatedepartment', { dept_code: 'HSC' });
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('main')).toContainText('once more');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL('/departments/HSC/home?tab=glance');
+    await expect(page.getByRole('article', { name: 'At a glance' })).toHaveText('Founded in 1962.');
+  },
+);
+
 const texts = [
   ['Glance', 'At a glance', 'department_about'],
   ['Courses', 'Courses', 'courses'],

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { department } from '#model/academics/department.ts';
 import { departmentFileTypes } from '#model/content/department-file.ts';
 import type { Choice } from '#model/field.ts';
@@ -71,6 +71,7 @@ function Department({ code, name, panels }: DepartmentHomeProps & { name: string
   const { user } = useMe();
   const tabs = tabsOf(code, user.role);
   const tab = useTab(tabs);
+  const { search } = useLocation();
   const list = useList(departmentProfile, {});
   if (list.isPending) return <LoadingPage title={name} />;
   if (list.isError) {
@@ -82,6 +83,9 @@ function Department({ code, name, panels }: DepartmentHomeProps & { name: string
   }
   const row = list.data.rows[0] as DepartmentRow | undefined;
   if (!row) return <NoDepartment code={code} />;
+  if (row.dept_code !== code) {
+    return <Navigate replace to={pathOf('departmentHome', { dept_code: row.dept_code }) + search} />;
+  }
   const title = row.dept_name;
   const head = (
     <>

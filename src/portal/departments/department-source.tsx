@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { department as departmentResource } from '#model/academics/department.ts';
 import { departmentFile } from '#model/content/department-file.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
@@ -35,17 +36,28 @@ function sourceOf(source: DataSource, code: string): DataSource {
   let profile: number | null = null;
   // A file refers to its department only by the code.
   let department: StoredRow | undefined;
+  // The code may be changed while this is open.
+  let ownCode = code;
+  const readAgain = async () => {
+    const data = await readDepartment(ownCode);
+    if (data || !department) return data;
+    const { id } = department;
+    const renamed = (await source.list(departmentResource, {})).rows.find((row) => row.id === id);
+    if (!renamed) return null;
+    ownCode = String(renamed['dept_code']);
+    return readDepartment(ownCode);
+  };
   return {
     ...source,
     list: async (resource, query) => {
       if (!isData(resource)) return source.list(resource, query);
-      const data = await readDepartment(code);
+      const data = await readAgain();
       department = data ?? undefined;
       profile = (data?.['profile_id'] as number | undefined) ?? null;
       return { rows: data ? [data] : [], total: data ? 1 : 0 };
     },
     update: (resource, key, values) =>
-      isData(resource) ? saveField(code, values) : source.update(resource, key, values),
+      isData(resource) ? saveField(ownCode, values) : source.update(resource, key, values),
     history: (resource, id, page) => {
       if (!isData(resource)) return source.history(resource, id, page);
       return profile === null
