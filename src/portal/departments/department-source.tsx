@@ -36,16 +36,14 @@ function sourceOf(source: DataSource, code: string): DataSource {
   let profile: number | null = null;
   // A file refers to its department only by the code.
   let department: StoredRow | undefined;
-  // The code may be changed while this is open.
-  let ownCode = code;
+  const ownCode = () => String(department?.['dept_code'] ?? code);
+  // Its code may be changed while this is open.
   const readAgain = async () => {
-    const data = await readDepartment(ownCode);
+    const data = await readDepartment(ownCode());
     if (data || !department) return data;
     const { id } = department;
     const renamed = (await source.list(departmentResource, {})).rows.find((row) => row.id === id);
-    if (!renamed) return null;
-    ownCode = String(renamed['dept_code']);
-    return readDepartment(ownCode);
+    return renamed ? readDepartment(String(renamed['dept_code'])) : null;
   };
   return {
     ...source,
@@ -57,7 +55,7 @@ function sourceOf(source: DataSource, code: string): DataSource {
       return { rows: data ? [data] : [], total: data ? 1 : 0 };
     },
     update: (resource, key, values) =>
-      isData(resource) ? saveField(ownCode, values) : source.update(resource, key, values),
+      isData(resource) ? saveField(ownCode(), values) : source.update(resource, key, values),
     history: (resource, id, page) => {
       if (!isData(resource)) return source.history(resource, id, page);
       return profile === null

@@ -111,6 +111,14 @@ export function rebaseDraft(section: Section, draft: Draft, { before, after }: S
   return { ...withRows(draft, { rows: mergeRows(lists, new Map()) }), version, stored };
 }
 
+/** A draft merged with what somebody else stored meanwhile; undefined if the person has to choose between rows. */
+export function mergedDraft(section: Section, draft: Draft, fresh: StoredLists): Draft | undefined {
+  const { version, stored } = storedDraft(section, fresh);
+  const lists = { base: draft.stored, mine: rowsToSend(section, draft.rows), theirs: stored };
+  if (differencesOf(lists).length > 0) return undefined;
+  return { ...draft, version, stored, rows: mergeRows(lists, new Map()) };
+}
+
 /** Puts a cell of a draft on hold: the draft cannot be saved while there is a `message`. */
 export function withHold(draft: Draft, { row, column, message }: CellProblem): Draft {
   const isOther = (one: CellProblem) => one.row !== row || one.column !== column;

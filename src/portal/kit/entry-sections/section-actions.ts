@@ -2,13 +2,13 @@ import type { Problem } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { cellProblems, rowsToSend, sentRows, type CellProblem, type EntryRow } from '../entry-table/entry-rows.ts';
-import { differencesOf, mergeRows } from '../entry-table/merge-rows.ts';
 import type { ChangeRows } from '../entry-table/use-entry-edits.ts';
 import { notify } from '../feedback.tsx';
 import { messageOf, ProblemError } from '../problem.ts';
 import {
   isChanged,
   isStored,
+  mergedDraft,
   rebaseDraft,
   problemsOf,
   storedDraft,
@@ -190,10 +190,9 @@ function sending({ save, reload }: SectionStore, { put, forget }: Writing) {
       const merged: Drafted[] = [];
       for (const [section, draft] of stale.filter((one) => !there.includes(one))) {
         const { version: now, stored } = storedDraft(section, fresh);
-        const lists = { base: draft.stored, mine: rowsToSend(section, draft.rows), theirs: stored };
-        if (isRetry || differencesOf(lists).length > 0) {
-          put(section, () => ({ ...draft, meanwhile: { version: now, rows: stored } }));
-        } else merged.push([section, { ...draft, version: now, stored, rows: mergeRows(lists, new Map()) }]);
+        const settled = isRetry ? undefined : mergedDraft(section, draft, fresh);
+        if (settled) merged.push([section, settled]);
+        else put(section, () => ({ ...draft, meanwhile: { version: now, rows: stored } }));
       }
       // Nobody changed the other sections.
       const said = await send(drafts.filter((one) => !stale.includes(one)));
