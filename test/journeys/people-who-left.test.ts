@@ -59,6 +59,33 @@ test('an employee with a date of leaving is marked in the filtered list, and hid
 });
 
 test(
+  'a second head of a department causes a warning in each form, and is not refused; a head who left causes none',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const { ranu, hema, id } = await employTwo(office);
+    const head = (name: string) =>
+      page.getByRole('status').filter({ hasText: `${name} is head of this department, too.` });
+    await office.call('PUT', `/admin/${id}/editemployee`, { is_hod: 1 });
+    await enter(office, `/departments/BOT/home?tab=employee&q=${encodeURIComponent(ranu)}`);
+    await page.getByRole('button', { name: `Edit ${ranu}` }).click();
+    await expect(head(hema)).toHaveCount(0);
+    await dialog(page).getByRole('checkbox', { name: 'Head of department' }).check();
+    await expect(head(hema)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, 'Employee updated successfully')).toBeVisible();
+    await enter(office, `/faculty/${id}/home?tab=basic`);
+    await expect(head(ranu)).toBeVisible();
+    await page.getByLabel('Date of leaving').fill(yesterday);
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(said(page, 'Faculty profile updated successfully')).toBeVisible();
+    await enter(office, `/departments/BOT/home?tab=employee&q=${encodeURIComponent(ranu)}`);
+    await page.getByRole('button', { name: `Edit ${ranu}` }).click();
+    await expect(dialog(page).getByRole('checkbox', { name: 'Head of department' })).toBeChecked();
+    await expect(head(hema)).toHaveCount(0);
+  },
+);
+
+test(
   'a date of leaving before the date of joining is refused with a message',
   { tag: '@once' },
   async ({ page, office, enter }) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { listFirst } from '#model/wording/list-first.ts';
-import styles from './academics.module.css';
+import { Remark } from '#portal/kit/remark.tsx';
 
 interface UnfittingProps {
   /** The chosen values that are no longer available, with their labels. */
@@ -32,7 +32,7 @@ interface DoubtfulProps {
 /** A warning about chosen values, and a button that removes them; nothing if there are none. */
 export function ChoiceWarning({ chosen, children, onTakeOut }: DoubtfulProps) {
   return (
-    <div role="status" className={styles['unfitting']}>
+    <Remark>
       {chosen.length > 0 && (
         <>
           <p>
@@ -43,6 +43,6 @@ export function ChoiceWarning({ chosen, children, onTakeOut }: DoubtfulProps) {
           </Button>
         </>
       )}
-    </div>
+    </Remark>
   );
 }

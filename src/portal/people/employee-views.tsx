@@ -2,12 +2,17 @@ import type { Values } from '#model/field.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { LeftMark } from '#portal/kit/leaving/left-mark.tsx';
 import { NameLink } from '#portal/session/name-link.tsx';
+import { HeadFlag } from './head-flag.tsx';
 
 /**
- * Rungs 1 and 2 of the ladder: a name links to that person's page, for users who may open it, and a change of
- * department clears the head flag.
+ * Rungs 1 to 3 of the ladder: a name links to that person's page, for users who may open it, a change of department
+ * clears the head flag, and a second head causes a warning.
  */
-export const employeeViews = { cells: { name: NameCell }, follow: headOfOne } satisfies Views;
+export const employeeViews = {
+  cells: { name: NameCell },
+  inputs: { is_hod: HeadFlag },
+  follow: headOfOne,
+} satisfies Views;
 
 /** A head leads only that department; in a new department the flag must be set again. */
 function headOfOne(before: Values, after: Values): Values {

@@ -1,18 +1,26 @@
 import { routine } from '#model/academics/routine.ts';
 import { collegeCode } from '#model/college/codes.ts';
+import { dayIn } from '#model/college/college-day.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { accessControl } from '#model/identity/access-control.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
-import { isStaff } from '#model/people/employee.ts';
+import { employee, isStaff } from '#model/people/employee.ts';
+import { otherHeads, otherHeadsMessage } from '#model/people/other-heads.ts';
 import { isBlank } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import { restoreProfile } from '../http/entries/restore-profile.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { assertMayTakeFactor } from '../http/protection/second-factor-guard.ts';
 import { tellOldEmail } from '../http/protection/tell-old-email.ts';
-import type { Guard, GuardInput } from '../http/records/guard.ts';
+import {
+  hasChangedFields,
+  type Guard,
+  type GuardInput,
+  type Warning,
+  type WarningInput,
+} from '../http/records/guard.ts';
 import { storeRemoval } from '../http/records/remove.ts';
 import { keepLines } from '../store/activity.ts';
 import { employeePart, raiseVersions } from '../store/entries/entry-versions.ts';
@@ -25,7 +33,7 @@ import {
   renameLogin,
   setPasswordHash,
 } from '../store/accounts/logins.ts';
-import { lockRecords } from '../store/records/find-records.ts';
+import { findRecords, lockRecords } from '../store/records/find-records.ts';
 import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 import { lockRecordBy, updateRecord } from '../store/records/records.ts';
 import type { RecordWriteContext } from '../store/write.ts';
@@ -47,6 +55,7 @@ export const employeeGuard: Guard = {
     const profile = await lockRecordBy(writing, facultyProfile, ['employee_id', String(id)]);
     return profile !== undefined && !isBlank(facultyProfile, profile);
   },
+  warnings: warnOfOtherHeads,
   deletionAdvice: 'fill in the date of leaving',
   afterWrite: async (input) => {
     const { writing, id, before, after, secrets } = input;
@@ -60,6 +69,15 @@ export const employeeGuard: Guard = {
     if (before && before['email'] !== '' && email !== '') await moveLinkedUser(input, String(before['email']), email);
   },
 };
+
+async function warnOfOtherHeads({ writing, before, after, id }: WarningInput): Promise<Warning[]> {
+  const { dept_code, is_hod } = after;
+  if (is_hod !== 1 || !hasChangedFields(before, after, ['dept_code', 'is_hod'])) return [];
+  const heads = await findRecords(writing, employee, { dept_code, is_hod });
+  const others = otherHeads(heads, id, dayIn(Date.now()));
+  const message = otherHeadsMessage(others);
+  return message === undefined ? [] : [{ field: 'is_hod', message, of: others[0]?.id ?? id }];
+}
 
 function isDepartmentChanged({ dept_code }: Values, before: StoredRow | undefined): boolean {
   const isSent = typeof dept_code === 'string' || typeof dept_code === 'number';

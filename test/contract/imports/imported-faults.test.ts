@@ -46,6 +46,23 @@ describe.each(engines)('%s', (engine) => {
     expect(await bring({ dept_code: 'phy', is_hod: 'Yes' })).toEqual(['PHY', 1]);
   });
 
+  test('a second head of a department is reported by the check, unless the first has left, and can be imported', async () => {
+    const head = (name: string, cells = {}) => ({
+      ...{ name, email: `${name.toLowerCase()}@college.example`, type: 'faculty', appointment_type: 'Regular' },
+      ...{ dept_code: 'BOT', is_hod: 'Yes', ...cells },
+    });
+    const told = [{ field: 'is_hod', message: 'Anu is head of this department, too. It is row 1 of this file.' }];
+    const file = [head('Anu'), head('Bina'), head('Chitra', { is_hod: 'No' })];
+    expect((await check('employee', file)).rows).toEqual([{ state: 'new' }, { state: 'new', told }, { state: 'new' }]);
+    await takeIn('employee', file);
+    expect((await check('employee', file)).rows, 'not again').toEqual(Array(3).fill({ state: 'unchanged' }));
+    await takeIn('employee', [head('Anu', { date_of_leaving: '31/03/2020' })]);
+    await takeIn('employee', [head('Bina', { is_hod: 'No' })]);
+    const { rows } = await check('employee', [head('Chitra')]);
+    expect(rows).toMatchObject([{ state: 'changed' }]);
+    expect(rows[0]).not.toHaveProperty('told');
+  });
+
   test('a second row with the same roll number is refused, and the message gives the number of the first row', async () => {
     const rows = [studentRow(1), studentRow(2), { ...studentRow(1), name: 'Rina Deka' }];
     const message = 'Row 1 of this file is this student already.';

@@ -1,7 +1,7 @@
 import { sameSectionMessage } from '#model/academics/same-section.ts';
 import { choiceView } from '#portal/kit/kinds/choice-view.tsx';
+import { Remark } from '#portal/kit/remark.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
-import styles from '../academics.module.css';
 import { useSameSection } from './use-selectable-students.ts';
 
 /** The letter of a section. It warns if another section is identical; this may be intended and can be saved. */
@@ -11,7 +11,7 @@ export function LetterOfSection(props: InputProps<string>) {
   return (
     <div>
       <choiceView.Input {...props} />
-      <div role="status" className={styles['unfitting']}>
+      <Remark>
         {other && (
           <p>
             {sameSectionMessage(value)}{' '}
@@ -20,7 +20,7 @@ export function LetterOfSection(props: InputProps<string>) {
             </a>
           </p>
         )}
-      </div>
+      </Remark>
     </div>
   );
 }

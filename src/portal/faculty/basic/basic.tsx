@@ -5,11 +5,13 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee, officeFields } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
+import { flagView } from '#portal/kit/kinds/flag-view.tsx';
 import { HistoryButton } from '#portal/kit/record/history-button.tsx';
 import type { HistoryDrawerProps } from '#portal/kit/record/history-drawer.tsx';
 import { formatStored } from '#portal/kit/format-stored.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/session/me.tsx';
+import { OtherHeads } from '#portal/session/other-heads.tsx';
 import { usePrincipal } from '#portal/session/use-principal.ts';
 import { saveBasic, type FacultyData } from '../calls.ts';
 import { ProfileForm } from '../form/profile-form.tsx';
@@ -33,6 +35,9 @@ const own: Views = {
   },
 };
 
+/** The form as the office and the department fill it in. */
+const offices: Views = { inputs: { is_hod: HeadFlag } };
+
 /** The Basic form: the identity and the contact details of a person. */
 export function Basic({ data, reload }: BasicProps) {
   const { user, reload: askWhoIAm } = useMe();
@@ -53,7 +58,7 @@ export function Basic({ data, reload }: BasicProps) {
     <ProfileForm
       {...{ resource, data, reload, save }}
       groups={basicGroups}
-      {...(isOwn && { views: own })}
+      views={isOwn ? own : offices}
       history={(form) => <Histories data={data} {...form} />}
     />
   );
@@ -86,6 +91,16 @@ function Histories({ data, ...form }: HistoriesProps) {
         />
       )}
     </>
+  );
+}
+
+function HeadFlag(props: InputProps<0 | 1>) {
+  const { stored, value } = props;
+  return (
+    <div>
+      <flagView.Input {...props} />
+      {value === 1 && <OtherHeads code={String(stored?.['dept_code'])} own={stored?.id} />}
+    </div>
   );
 }
 
