@@ -32,6 +32,28 @@ for (const [how, answer] of [
 }
 
 test(
+  'a page whose scripts do not arrive says that it opens, later that a reload may help, and opens once they arrive',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const letThrough = Promise.withResolvers<null>();
+    await enter(office, '/');
+    await page.route('**/assets/index-*.js', async (route) => {
+      await letThrough.promise;
+      await route.continue();
+    });
+    await page.goto('/master/stream', { waitUntil: 'commit' });
+    const opening = page.getByRole('status');
+    await expect(opening.getByText('Opening Quadrangle…')).toBeVisible();
+    await expect(opening.getByText('reload the page')).toBeHidden();
+    await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+    await expect(opening.getByText('reload the page')).toBeVisible();
+    letThrough.resolve(null);
+    await expect(heading(page, 'Stream List')).toBeVisible();
+    await expect(page.getByText('Opening Quadrangle…')).toHaveCount(0);
+  },
+);
+
+test(
   'a tab whose script fails to load shows an error, and loads on retry',
   { tag: '@once' },
   async ({ page, office, enter }) => {

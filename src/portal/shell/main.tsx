@@ -17,6 +17,7 @@ import {
 import { handleSessionChange } from '#portal/session/ended-session.ts';
 import { startingAddress, type Address } from '#portal/session/starting-address.ts';
 import { rememberLink, rememberReturnAddress, takeReturnAddress } from '#portal/session/return-address.ts';
+import './opening.css';
 
 // The scroll lock under a dialog inserts a style too, and reads the nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
