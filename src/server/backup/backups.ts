@@ -5,7 +5,15 @@ import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { reportUnlessReported } from '../http/errors.ts';
 import { systemActor, type Actor } from '../store/accounts/actor.ts';
-import { claimDueBackup, keepBackupUnderWay, lastUnmade, putLastBackup, type LastBackup } from '../store/backups.ts';
+import {
+  claimBackup,
+  claimDueBackup,
+  isBackupUnderWay,
+  keepBackupUnderWay,
+  lastUnmade,
+  putLastBackup,
+  type LastBackup,
+} from '../store/backups.ts';
 import { settingsReader } from '../store/settings.ts';
 import { archiveDraft } from './archive-drafts.ts';
 import { isInFuture, listBackups, newBackupPath, pruneBackups } from './backup-folder.ts';
@@ -16,31 +24,31 @@ import { latestDue } from './latest-due.ts';
 export interface Backups {
   /** Makes the backup that is due, if there is one. Only one of several servers does it. */
   makeDue(now: Date): Promise<void>;
-  /** Starts a backup now, unless one is in progress. Returns a promise of its outcome. */
-  begin(actor: Actor): { readonly ended: Promise<LastBackup> } | undefined;
-  /** Whether this server is making a backup. */
-  isMaking(): boolean;
+  /** Starts a backup now, unless one is in progress on any server. Returns a promise of its outcome. */
+  begin(actor: Actor): Promise<StartedBackup | undefined>;
+  /** Whether any server is making a backup. */
+  isMaking(): Promise<boolean>;
   /** Aborts the backup in progress, and starts no more. */
   close(): Promise<void>;
 }
 
+/** A backup in progress. */
+export interface StartedBackup {
+  readonly ended: Promise<LastBackup>;
+}
+
 /** How often to check whether a backup is due, in ms. */
 const minute = 60_000;
-
-/**
- * How often to store that a backup is still in progress, in ms: often enough that nobody takes it for an interrupted
- * one.
- */
-const sign = 5 * minute;
 
 /** Starts the schedule: from now on backups are made when they are due. */
 export function openBackups(context: Context): Backups {
   const settings = settingsReader(context.store);
   let program: ChildProcess | undefined;
   let making: Promise<LastBackup> | undefined;
+  let isClaiming = false;
   let isClosed = false;
 
-  const begin = (actor: Actor) => {
+  const start = (actor: Actor): StartedBackup | undefined => {
     if (making || isClosed) return undefined;
     const target = newBackupPath(context.config.backupDir, new Date());
     program = startProgram();
@@ -49,12 +57,20 @@ export function openBackups(context: Context): Backups {
     });
     return { ended: making };
   };
+  const begin = async (actor: Actor) => {
+    if (making || isClaiming || isClosed) return undefined;
+    isClaiming = true;
+    const isClaimed = await claimBackup(context.store).finally(() => {
+      isClaiming = false;
+    });
+    return isClaimed ? start(actor) : undefined;
+  };
 
   const makeDue = async (now: Date) => {
     const { backup_hour: hour } = await settings();
-    if (hour === null || hour === '' || making) return;
+    if (hour === null || hour === '' || making || isClaiming) return;
     const due = latestDue(now, hour, await lastUnmade(context.store));
-    if (await claimDueBackup(context.store, due.toISOString())) await begin(systemActor)?.ended;
+    if (await claimDueBackup(context.store, due.toISOString(), now)) await start(systemActor)?.ended;
   };
 
   let looking: Promise<unknown> = Promise.resolve();
@@ -66,7 +82,7 @@ export function openBackups(context: Context): Backups {
   return {
     makeDue,
     begin,
-    isMaking: () => making !== undefined,
+    isMaking: async () => making !== undefined || isBackupUnderWay(context.store),
     close: async () => {
       isClosed = true;
       clearInterval(timer);
@@ -92,8 +108,8 @@ interface Making {
 
 async function make(context: Context, { program, target, actor }: Making): Promise<LastBackup> {
   const { store, config, report } = context;
-  // A sign that cannot be stored is made up for by the next one: only an hour without any would start another backup.
-  const timer = setInterval(() => void keepBackupUnderWay(store).catch(() => undefined), sign).unref();
+  // A sign that cannot be stored is made up for by the next one.
+  const timer = setInterval(() => void keepBackupUnderWay(store).catch(() => undefined), minute).unref();
   const { bytes, problem } = await resultOf(program, { config, target }).finally(() => clearInterval(timer));
   const at = new Date().toISOString();
   const ok = bytes !== undefined;

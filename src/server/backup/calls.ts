@@ -41,7 +41,7 @@ export function backupCalls(context: Context, backups: Backups): Call[] {
         const last = await readLastBackup(context.store);
         return {
           folder,
-          making: backups.isMaking(),
+          making: await backups.isMaking(),
           last: last ? { ...last, file: basename(last.file) } : null,
           backups: await listBackups(folder),
         };
@@ -54,11 +54,11 @@ export function backupCalls(context: Context, backups: Backups): Call[] {
       summary: 'Begins a backup of everything. It goes on after the answer; getbackups tells what becomes of it.',
       who,
       answers: z.string(),
-      handle: ({ actor }) => {
-        const begun = backups.begin(actor);
+      handle: async ({ actor }) => {
+        const begun = await backups.begin(actor);
         if (!begun) throw conflict('A backup is being made just now.');
         begun.ended.catch(context.report);
-        return Promise.resolve('Backup begun');
+        return 'Backup begun';
       },
     },
   ];

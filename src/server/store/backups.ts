@@ -1,4 +1,5 @@
-import { metaUpsert, readMeta, writeMeta } from './meta.ts';
+import { clockSkew } from './clock-skew.ts';
+import { metaUpsert, readMeta } from './meta.ts';
 import type { Builder, Query, Store } from './store.ts';
 import { committedReads, type WriteContext } from './write.ts';
 
@@ -20,6 +21,9 @@ const backupDue = 'backup due';
 const backupUnderWay = 'backup under way';
 
 const day = 24 * 60 * 60_000;
+
+/** How long after its last sign of progress a backup counts as interrupted, in ms: three signs were missed. */
+const lease = 3 * 60_000;
 
 /** Stores the outcome of a backup in place of the previous one. No backup is in progress any more. */
 export async function putLastBackup({ store, tx }: WriteContext, outcome: LastBackup): Promise<void> {
@@ -43,7 +47,34 @@ export async function readLastBackup(store: Store): Promise<LastBackup | undefin
   }
 }
 
-/** Stores that a backup is still in progress; called at intervals until its outcome is stored. */
+/** Whether any server is making a backup at a time. */
+export async function isBackupUnderWay(store: Store, now = new Date()): Promise<boolean> {
+  const lastSign = await readMeta(committedReads(store), backupUnderWay);
+  if (lastSign === undefined) return false;
+  const [oldest, newest] = leaseAt(now);
+  return lastSign >= oldest && lastSign <= newest;
+}
+
+/** Stores that a backup is in progress from a time on. Returns false while another one is, on any server. */
+export async function claimBackup(store: Store, now = new Date()): Promise<boolean> {
+  return store.write((tx) => claimUnderWay({ store, tx }, now));
+}
+
+async function claimUnderWay({ store, tx }: WriteContext, now: Date): Promise<boolean> {
+  const mark = { name: backupUnderWay, value: now.toISOString() };
+  const first = store.sql.insertInto('meta').values(mark);
+  if ((await tx.run(first.onConflict((conflict) => conflict.column('name').doNothing()))) === 1) return true;
+  const [oldest, newest] = leaseAt(now);
+  const next = store.sql.updateTable('meta').set({ value: mark.value }).where('name', '=', backupUnderWay);
+  return (await tx.run(next.where((row) => row.or([row('value', '<', oldest), row('value', '>', newest)])))) === 1;
+}
+
+/** Between which times a sign of progress counts as fresh; a later one is of a clock that was ahead. */
+function leaseAt(now: Date): [oldest: string, newest: string] {
+  return [new Date(now.getTime() - lease).toISOString(), new Date(now.getTime() + clockSkew).toISOString()];
+}
+
+/** Stores that a backup is still in progress; called every minute until its outcome is stored. */
 export async function keepBackupUnderWay(store: Store): Promise<void> {
   const value = new Date().toISOString();
   await store.write((tx) => tx.run(store.sql.updateTable('meta').set({ value }).where('name', '=', backupUnderWay)));
@@ -62,9 +93,10 @@ export async function lastUnmade(store: Store): Promise<string | undefined> {
 
 /**
  * Claims the backup that was due at a time (ISO 8601, UTC). Returns false when any server has claimed it or a later
- * one; also at the very first call, so that a new college does not start with an empty backup.
+ * one; also at the very first call, so that a new college does not start with an empty backup, and while another backup
+ * is in progress, which then stands for it.
  */
-export async function claimDueBackup(store: Store, due: string): Promise<boolean> {
+export async function claimDueBackup(store: Store, due: string, now = new Date()): Promise<boolean> {
   const known = await readMeta(committedReads(store), backupDue);
   // A clock that was ahead for a while may have stored a time in the future.
   const farAhead = new Date(Date.parse(due) + 2 * day).toISOString();
@@ -72,10 +104,7 @@ export async function claimDueBackup(store: Store, due: string): Promise<boolean
   return store.write(async (tx) => {
     const later = store.sql.updateTable('meta').set({ value: due }).where('name', '=', backupDue);
     const isOpen = later.where((row) => row.or([row('value', '<', due), row('value', '>=', farAhead)]));
-    if ((await tx.run(isOpen)) === 1) {
-      await writeMeta({ store, tx }, { name: backupUnderWay, value: new Date().toISOString() });
-      return true;
-    }
+    if ((await tx.run(isOpen)) === 1) return claimUnderWay({ store, tx }, now);
     const first = store.sql.insertInto('meta').values({ name: backupDue, value: due });
     await tx.run(first.onConflict((conflict) => conflict.column('name').doNothing()));
     return false;

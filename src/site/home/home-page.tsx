@@ -2,7 +2,7 @@ import { department } from '#model/academics/department.ts';
 import { featured } from '#model/content/featured.ts';
 import { gallery } from '#model/content/gallery.ts';
 import { isPicture } from '#model/files.ts';
-import { noticeKind } from '#model/site/notice-kinds.ts';
+import { noticeKind, postedTypes } from '#model/site/notice-kinds.ts';
 import { achievements } from '../college/college-files-pages.tsx';
 import { readEvents } from '../events/read-events.ts';
 import { newestDayFirst } from '../newest-day-first.ts';
@@ -20,6 +20,12 @@ const groups: readonly { readonly title: string; readonly types: readonly string
   { title: 'Academic notices', types: ['COLLEGE_ACADEMIC_NOTICE', 'FYUGP_ENROLLMENT'] },
   { title: 'Examinations and classes', types: ['EXAM_SCHEDULE', 'EXAM_RESULTS', 'CLASS_ROUTINES'] },
 ];
+
+/** The types that the home page shows elsewhere. */
+const shownElsewhere = new Set(['COLLEGE_EVENT', ...achievements.noticeTypes]);
+
+/** The types that stand in for the groups while these have no notices. */
+const otherTypes = postedTypes.filter((type) => !shownElsewhere.has(type));
 
 /** The number of gallery occasions that are shown. */
 const shown = 6;
@@ -52,6 +58,7 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
   for (const { title, types } of groups) {
     lists.push({ title, kinds: types.map(noticeKind), notices: await readNotices(reader, { types, limit: 5 }) });
   }
+  const isEmpty = lists.every(({ notices }) => notices.length === 0);
   const occasions = await reader.list(gallery, {
     filters: { type: ['COLLEGE'] },
     sort: newestDayFirst,
@@ -67,6 +74,7 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
     news,
     achievements: await readNotices(reader, { types: achievements.noticeTypes, limit: 3 }),
     lists: lists.filter(({ notices }) => notices.length > 0),
+    others: isEmpty ? await readNotices(reader, { types: otherTypes, limit: 5 }) : [],
     events: await readEvents(reader, { from: today, limit: 5 }),
     openTenders: (await readTenders(reader)).filter((tender) => isOpen(tender, today)),
     pictures: occasions.filter(({ upload_info }) => upload_info.some(({ mime }) => isPicture(mime))).slice(0, shown),

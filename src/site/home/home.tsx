@@ -30,6 +30,8 @@ export interface HomeFacts {
   readonly news: readonly Notice[];
   readonly achievements: readonly Notice[];
   readonly lists: readonly NoticeGroup[];
+  /** The newest notices of other types, while no group has any. */
+  readonly others: readonly Notice[];
   readonly events: readonly Notice[];
   readonly openTenders: readonly Notice[];
   readonly pictures: readonly Row<typeof gallery>[];
@@ -53,12 +55,15 @@ export function Home({ facts, settings }: { facts: HomeFacts; settings: Settings
           <News news={facts.news} />
           <section className="home-notices" aria-labelledby="notices">
             <SectionHead id="notices" title="Notices" path="/notices" more="All notices" />
-            {facts.lists.length === 0 && <p className="empty">Nothing has been posted yet.</p>}
-            <div className="notice-columns">
-              {facts.lists.map((group) => (
-                <Group key={group.title} group={group} />
-              ))}
-            </div>
+            {facts.lists.length > 0 ? (
+              <div className="notice-columns">
+                {facts.lists.map((group) => (
+                  <Group key={group.title} group={group} />
+                ))}
+              </div>
+            ) : (
+              <OtherNotices {...facts} />
+            )}
           </section>
         </div>
         <aside className="home-side" aria-label="Events and links">
@@ -83,6 +88,12 @@ export function Home({ facts, settings }: { facts: HomeFacts; settings: Settings
       <Departments departments={facts.departments} />
     </div>
   );
+}
+
+function OtherNotices({ others, news, achievements }: HomeFacts) {
+  if (others.length > 0) return <NoticeList notices={others} showsKind />;
+  const isFirst = news.length === 0 && achievements.length === 0;
+  return <p className="empty">Nothing {isFirst ? '' : 'else '}has been posted yet.</p>;
 }
 
 /** A group links to the list of its kind. A group of several kinds has no list page: each kind is linked. */

@@ -144,6 +144,8 @@ describe.each(engines)('%s', (engine) => {
     expect((await admin.remove(`/api/admin/${subsubgroup.id}/deletessrsubsubgroup`)).status).toBe(200);
     const orphan = await admin.post(`/api/admin/ssrfilegroup/${file.id}/restore`, {});
     expect(orphan.status).toBe(422);
+    const message = 'The SSR sub-sub-group "1.1.1" is deleted, too. Restore it first.';
+    expect(orphan.body).toMatchObject({ errors: [{ message }] });
     expect((await admin.post(`/api/admin/ssrsubsubgroup/${subsubgroup.id}/restore`, {})).status).toBe(200);
     expect((await admin.post(`/api/admin/ssrfilegroup/${file.id}/restore`, {})).status).toBe(200);
     expect(await findRecord(admin, 'getssrfilegroup', ['id', file.id])).toMatchObject({ sub_sr_no: '1.1.1' });

@@ -5,7 +5,7 @@ import { backupName, pruneBackups } from '#server/backup/backup-folder.ts';
 import { openBackups, type Backups } from '#server/backup/backups.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { systemActor } from '#server/store/accounts/actor.ts';
-import { claimDueBackup, putLastBackup, readLastBackup } from '#server/store/backups.ts';
+import { claimBackup, claimDueBackup, isBackupUnderWay, putLastBackup, readLastBackup } from '#server/store/backups.ts';
 import { password } from '#test/helpers/users.ts';
 import { newFolder, newPlace, environmentOf, removeFolders } from './backup-places.ts';
 import { engines, startServer, type Server } from '../server.ts';
@@ -76,6 +76,20 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
+  test('while a backup is in progress no other is begun, and one without a sign of progress for 3 minutes is interrupted', async () => {
+    const { store } = one.running.context;
+    const at = (minutes: number) => new Date(Date.now() + 6 * day + minutes * 60_000);
+    expect(await claimBackup(store, at(0))).toBe(true);
+    expect(await Promise.all([0, 2].map((minutes) => claimBackup(store, at(minutes))))).toEqual([false, false]);
+    expect(await isBackupUnderWay(store, at(2))).toBe(true);
+    expect(await isBackupUnderWay(store, at(4))).toBe(false);
+    expect((await Promise.all([4, 4].map((minutes) => claimBackup(store, at(minutes))))).sort()).toEqual([false, true]);
+    expect(await isBackupUnderWay(store, at(-60)), 'of a clock that was ahead').toBe(false);
+    const done = { at: at(4).toISOString(), ok: true, file: '', bytes: 0, problem: '' };
+    await store.write((tx) => putLastBackup({ store, tx }, done));
+    expect(await isBackupUnderWay(store, at(4))).toBe(false);
+  });
+
   test('no backup is made while the backup hour is empty', async () => {
     await one.admin.put('/api/admin/updatesettings', { backup_hour: '' });
     await makeDue(10);
@@ -123,12 +137,14 @@ describe.each(engines)('%s', (engine) => {
     expect(readdirSync(nights).sort()).toEqual([nameOf(-2), nameOf(-1)]);
   });
 
-  test('the administrator reads the backups and starts one, but no second at the same time', async () => {
-    const seen = async () => (await two.admin.get('/api/admin/getbackups')).body as Record<string, unknown>;
+  test('the administrator reads the backups and starts one, but no second at the same time, on either server', async () => {
+    const seen = async (by = two) => (await by.admin.get('/api/admin/getbackups')).body as Record<string, unknown>;
     const count = archives().length;
     await one.admin.put('/api/admin/updatesettings', { backup_keep: 10 });
     expect(await two.admin.post('/api/admin/backupnow')).toMatchObject({ status: 200, body: 'Backup begun' });
     expect((await two.admin.post('/api/admin/backupnow')).status).toBe(409);
+    expect((await one.admin.post('/api/admin/backupnow')).status).toBe(409);
+    expect((await seen(one))['making']).toBe(true);
     await vi.waitUntil(async () => (await seen())['making'] === false, { timeout: 50_000 });
     const { folder: where, last: outcome, backups: all } = await seen();
     expect(where).toBe(folder);
@@ -146,7 +162,9 @@ describe.each(engines)('%s', (engine) => {
       config: { ...config, backupDir: join(folder, 'letters.tar') },
       report: () => undefined,
     });
-    await broken.begin(systemActor)?.ended;
+    await (
+      await broken.begin(systemActor)
+    )?.ended;
     await broken.close();
     expect(await last()).toMatchObject({
       ok: false,
@@ -168,7 +186,7 @@ describe.each(engines)('%s', (engine) => {
     const { context } = one.running;
     const config = { ...context.config, backupDir: nights, dataDir: nowhere, databaseUrl: undefined };
     const lacking = openBackups({ ...context, config, report: () => undefined });
-    expect(await lacking.begin(systemActor)?.ended).toMatchObject({ ok: false });
+    expect(await (await lacking.begin(systemActor))?.ended).toMatchObject({ ok: false });
     await lacking.close();
     expect(readdirSync(nights)).toEqual(left.slice(0, 1));
   });
@@ -185,7 +203,7 @@ describe.each(engines)('%s', (engine) => {
         if (pid !== undefined) process.kill(Number(pid), 'SIGKILL');
       });
       const interrupted = openBackups({ ...context, config, report: () => undefined });
-      const outcome = await interrupted.begin(systemActor)?.ended;
+      const outcome = await (await interrupted.begin(systemActor))?.ended;
       await interrupted.close();
       if (outcome?.ok === false) expect(readdirSync(nights)).toEqual([]);
       return outcome?.ok === false;

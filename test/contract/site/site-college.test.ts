@@ -49,6 +49,30 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     }
   });
 
+  test('the home page shows notices of any type while there are none of its groups, and says what is empty', async () => {
+    const fresh = await startServer(engine);
+    try {
+      const own = siteOf(() => fresh);
+      /** The text between the heads of the notices and of the events. */
+      const notices = async () => /All notices(.*)Events to come/.exec(wordsOf(await own.read('')))?.[1];
+      const publish = (type: string) => {
+        const facts = { date: '2026-03-04', posted_as: 'The college', dept_code: 'PANDU', upload_info: [] };
+        return done(fresh.admin.post('/api/admin/createnotice', { ...facts, type, title: `One of ${type}` }));
+      };
+      expect(await notices()).toContain('Nothing has been posted yet.');
+      await publish('COLLEGE_EVENT');
+      expect(await notices()).toContain('Nothing else has been posted yet.');
+      await publish('COLLEGE_TENDER');
+      expect(await notices()).toContain('One of COLLEGE_TENDER');
+      expect(await notices()).not.toContain('posted yet');
+      await publish('EXAM_RESULTS');
+      expect(await notices()).toContain('One of EXAM_RESULTS');
+      expect(await notices()).not.toContain('One of COLLEGE_TENDER');
+    } finally {
+      await fresh.stop();
+    }
+  });
+
   test('pages of the college are under About in the path and the menu, and a tender is under Tenders', async () => {
     for (const [path, name] of [
       ['/committees', 'Committees'],

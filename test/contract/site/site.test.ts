@@ -260,6 +260,8 @@ test('a separate site host serves the site at its root, and nothing of the porta
       expect((await get(path)).status).toBe(404);
       expect((await get(path, 'www.college.example.')).status).toBe(404);
     }
+    const icons = () => Promise.all([get('/favicon.ico'), get('/favicon.ico', 'portal.college.example')]);
+    expect((await icons()).map(({ status }) => status)).toEqual([204, 204]);
     const logo = `data:image/png;base64,${Buffer.from((await sampleFiles()).png).toString('base64')}`;
     await server.admin.put('/api/admin/updatesettings', { logo });
     for (const page of [await get('/'), await get('/site', 'portal.college.example')]) {
@@ -268,6 +270,7 @@ test('a separate site host serves the site at its root, and nothing of the porta
       expect(page.body).toContain(`"logo":"https://www.college.example${large}"`);
       expect((await get(large)).status, large).toBe(200);
     }
+    expect((await icons()).map(({ status }) => status)).toEqual([200, 200]);
   } finally {
     await server.stop();
   }

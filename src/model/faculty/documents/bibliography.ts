@@ -8,6 +8,7 @@ import {
   publicationLists,
   publicationOf,
   hasContent,
+  isInstitution,
   type Publication,
 } from './publication.ts';
 
@@ -132,8 +133,8 @@ function authors(one: Publication): string {
   return authorNames(one.authors)
     .map(({ family, given }) => {
       if (given !== '') return `${safe(family)}, ${safe(given)}`;
-      // A comma within a name would swap its parts.
-      return family.includes(',') ? `{${safe(family)}}` : safe(family);
+      // A comma within a name would swap its parts, and of an institution's the last word is no family name.
+      return family.includes(',') || isInstitution(family) ? `{${safe(family)}}` : safe(family);
     })
     .join(' and ');
 }

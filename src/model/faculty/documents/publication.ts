@@ -115,6 +115,14 @@ export function authorNames(authors: string): AuthorName[] {
   return others.test(people) ? [...names, { family: 'others', given: '' }] : names;
 }
 
+/** Whether a name has a word that names of institutions have, and names of people do not. */
+export function isInstitution(name: string): boolean {
+  return institutionWords.test(name);
+}
+
+const institutionWords =
+  /\b(?:academy|agency|association|authority|bank|board|bureau|cent(?:er|re)|collaboration|college|commission|committee|consortium|corporation|council|department|dept|division|foundation|government|group|institut(?:e|ion)|laborator(?:y|ies)|library|ministry|mission|museum|network|observatory|office|organi[sz]ation|programme|school|secretariat|society|survey|team|trust|union|university)\b/i;
+
 /** Whether the text marks the named people as editors: 'Bora, M. (Ed.)'. */
 export function areEditors(authors: string): boolean {
   return authors.search(editorMark) >= 0;

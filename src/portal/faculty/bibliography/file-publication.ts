@@ -127,7 +127,7 @@ function titles(
   return { title_paper: title, title_book: container };
 }
 
-function otherInfo({ genre, type, number, url, note }: Source, doi: string): string {
+function otherInfo({ genre, type, number, url, note, ...source }: Source, doi: string): string {
   const isDoi = doi !== '' && normalizeDoi(url) === doi.toLowerCase();
   const kind =
     type === 'thesis' || type === 'report'
@@ -141,7 +141,11 @@ function otherInfo({ genre, type, number, url, note }: Source, doi: string): str
   const link = isDoi || url.length > 500 || /scopus\.com\/inward|webofscience/i.test(url) ? '' : url;
   const numbered = [kind, type === 'patent' || type === 'report' ? number : ''].filter((one) => one !== '').join(' ');
   const isNew = (words: string) => words !== '' && !note.includes(words);
-  return [isNew(numbered) ? numbered : '', note, isNew(link) ? link : ''].filter((one) => one !== '').join('; ');
+  // "NA" and "in press" tell nothing; a number that is no DOI may be mistyped.
+  const unreadable = doi === '' && /\p{Nd}/u.test(source.doi) ? `DOI: ${source.doi}` : '';
+  return [isNew(numbered) ? numbered : '', note, unreadable, isNew(link) ? link : '']
+    .filter((one) => one !== '')
+    .join('; ');
 }
 
 /** As many complete names as fit, followed by the total number. */

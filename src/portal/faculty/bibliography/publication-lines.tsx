@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { memo } from 'react';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
+import { plainDoi } from '#model/faculty/doi.ts';
 import { sayDate } from '#portal/kit/format-date-time.ts';
 import { today } from '#portal/kit/local-time.ts';
 import { LongList } from '#portal/kit/transfer/long-list.tsx';
@@ -59,7 +60,7 @@ const Line = memo(function Line({ publication, change }: LineProps) {
         <span className={styles['facts']}>{factsOf(publication)}</span>
         <span className={styles['state']} data-state={state}>
           {stateWords[state]}
-          {missing.length > 0 && `: ${missing.join(', ')}`}
+          {missing.length > 0 && `${state === 'incomplete' ? ': ' : ' · '}${missing.join(', ')}`}
         </span>
         {matches.map((match) => (
           <span key={match.words} className={styles['match']}>
@@ -91,7 +92,7 @@ function factsOf({ source }: CheckedPublication): string {
   const { authors, editors, container, publisher, volume, issue, pages, date } = source;
   const who = namesInBrief(authors.length > 0 ? authors : editors);
   const number = issue === '' ? volume : `${volume}(${issue})`;
-  return [who, container || publisher, number, pages && `pages ${pages}`, date && sayDate(date), source.doi]
+  return [who, container || publisher, number, pages && `pages ${pages}`, date && sayDate(date), plainDoi(source.doi)]
     .filter((one) => one !== '')
     .join(' · ');
 }

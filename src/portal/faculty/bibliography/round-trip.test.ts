@@ -38,6 +38,15 @@ test('characters that are commands in LaTeX are unchanged after export and impor
   expect(filed(bibliographyOf({ research_paper: [row] }))).toMatchObject(row);
 });
 
+test('institutions among the authors are unchanged after export and import', () => {
+  const row = {
+    title_paper: 'T',
+    date_year: '2023',
+    name_of_authors: 'Bora, Mira; World Health Organization; Department of Botany, Pandu College',
+  };
+  expect(filed(bibliographyOf({ research_paper: [row] }))).toMatchObject(row);
+});
+
 test('names with a hyphen are unchanged after export and import', () => {
   const row = {
     title_paper: 'T',
@@ -58,6 +67,8 @@ test.each([
 test.each([
   ['@patent{a, title={T}, number={IN123}}', { volume: '', other_info: 'Patent IN123' }],
   ['@techreport{a, title={T}, number={5}}', { volume: '', other_info: 'Technical report 5' }],
+  ['@article{a, title={T}, journal={J}, doi={10.5/xyz}}', { doi: '', other_info: 'DOI: 10.5/xyz' }],
+  ['@article{a, title={T}, journal={J}, doi={NA}}', { doi: '', other_info: '' }],
   ['@thesis{a, title={T}, type={phdthesis}}', { other_info: 'PhD thesis' }],
   ['@thesis{a, title={T}, type={mathesis}}', { other_info: 'Master’s thesis' }],
 ])('the number or kind of %s is filed in the other information', (text, told) => {

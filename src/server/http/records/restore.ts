@@ -5,8 +5,10 @@ import type { Values } from '#model/field.ts';
 import { lowerCaseLabel } from '#model/wording/lower-case-label.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
+import { references } from '#model/resources.ts';
 import type { Context } from '../../context.ts';
-import { readStatesSince, restorableSince, type RecordState } from '../../store/records/history.ts';
+import { lockNewestState, readStatesSince, restorableSince, type RecordState } from '../../store/records/history.ts';
+import { findMissingHandles } from '../../store/records/references.ts';
 import { dropMissingFiles } from '../../store/records/named-files.ts';
 import { withCurrentNames } from '../../store/records/with-current-names.ts';
 import { lockRecordOrState } from '../../store/records/records.ts';
@@ -119,12 +121,31 @@ async function restoreDeleted(
   const reading = readRecord(resource, { ...blankColumns(resource), ...usable.values }, usable.values);
   if (!reading.ok) throw invalid(reading.problems);
   await assertAccess(writing, use, reading.values);
+  await assertNoneDeleted(writing, resource, reading.values);
   const common = { context, writing, resource, secrets: {} };
   const restores = { id, version: last.version + 1 };
   await storeNewRecord({ ...common, before: undefined, after: reading.values, restores }, guard);
   const hasPassword = Object.values(resource.fields).some((field) => field.kind === 'secret');
   const password = hasPassword ? '. There is no password until one is set' : '';
   return `${resource.label} restored successfully${formatSkipped(usable)}${password}`;
+}
+
+/**
+ * Throws 422 if a record that this one refers to by its id, which nobody sees, is deleted too, and can be restored
+ * first.
+ */
+async function assertNoneDeleted(writing: RecordWriteContext, resource: Resource, values: Values): Promise<void> {
+  for (const reference of references.filter(({ from, by }) => from === resource && by === 'id')) {
+    const { to, field } = reference;
+    for (const id of await findMissingHandles(writing, reference, values)) {
+      const newest = await lockNewestState(writing, { resource: to, id: Number(id) });
+      if (newest?.action !== 'deleted' || newest.at < restorableSince(await readSlewedClock(writing))) continue;
+      const caption = String(newest.record[to.caption]);
+      throw invalid([
+        { field, message: `The ${lowerCaseLabel(to.label)} "${caption}" is deleted, too. Restore it first.` },
+      ]);
+    }
+  }
 }
 
 function blankColumns(resource: Resource): Values {
