@@ -72,7 +72,7 @@ export const employeeGuard: Guard = {
 
 async function warnOfOtherHeads({ writing, before, after, id }: WarningInput): Promise<Warning[]> {
   const { dept_code, is_hod } = after;
-  if (is_hod !== 1 || !hasChangedFields(before, after, ['dept_code', 'is_hod'])) return [];
+  if (is_hod !== 1 || dept_code === '' || !hasChangedFields(before, after, ['dept_code', 'is_hod'])) return [];
   const heads = await findRecords(writing, employee, { dept_code, is_hod });
   const others = otherHeads(heads, id, dayIn(Date.now()));
   const message = otherHeadsMessage(others);
