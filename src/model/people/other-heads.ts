@@ -7,12 +7,8 @@ export function otherHeads(heads: readonly StoredRow[], own: number | undefined,
   return heads.filter((one) => one.id !== own && !hasLeft(one, day));
 }
 
-/** The warning that a department has other heads, as while one acts for another; undefined if there are none. */
-export function otherHeadsMessage(others: readonly StoredRow[]): string | undefined {
-  if (others.length === 0) return undefined;
-  const names = listFirst(
-    others.map(({ name }) => String(name)),
-    3,
-  );
+/** The warning that a department has these other heads, as while one acts for another. */
+export function otherHeadsMessage(others: readonly StoredRow[]): string {
+  const names = listFirst(others.map(({ name }) => String(name)));
   return `${names} ${others.length > 1 ? 'are' : 'is'} head of this department, too.`;
 }

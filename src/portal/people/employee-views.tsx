@@ -1,8 +1,8 @@
 import type { Values } from '#model/field.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { LeftMark } from '#portal/kit/leaving/left-mark.tsx';
+import { HeadFlag } from '#portal/session/head-flag.tsx';
 import { NameLink } from '#portal/session/name-link.tsx';
-import { HeadFlag } from './head-flag.tsx';
 
 /**
  * Rungs 1 to 3 of the ladder: a name links to that person's page, for users who may open it, a change of department

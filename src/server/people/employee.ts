@@ -75,8 +75,7 @@ async function warnOfOtherHeads({ writing, before, after, id }: WarningInput): P
   if (is_hod !== 1 || dept_code === '' || !hasChangedFields(before, after, ['dept_code', 'is_hod'])) return [];
   const heads = await findRecords(writing, employee, { dept_code, is_hod });
   const others = otherHeads(heads, id, dayIn(Date.now()));
-  const message = otherHeadsMessage(others);
-  return message === undefined ? [] : [{ field: 'is_hod', message, of: others[0]?.id ?? id }];
+  return others.slice(0, 1).map(({ id: of }) => ({ field: 'is_hod', message: otherHeadsMessage(others), of }));
 }
 
 function isDepartmentChanged({ dept_code }: Values, before: StoredRow | undefined): boolean {

@@ -94,13 +94,14 @@ export async function lastUnmade(store: Store): Promise<string | undefined> {
 /**
  * Claims the backup that was due at a time (ISO 8601, UTC). Returns false when any server has claimed it or a later
  * one; also at the very first call, so that a new college does not start with an empty backup, and while another backup
- * is in progress, which then stands for it.
+ * is in progress.
  */
 export async function claimDueBackup(store: Store, due: string, now = new Date()): Promise<boolean> {
   const known = await readMeta(committedReads(store), backupDue);
   // A clock that was ahead for a while may have stored a time in the future.
   const farAhead = new Date(Date.parse(due) + 2 * day).toISOString();
   if (known !== undefined && known >= due && known < farAhead) return false;
+  if (await isBackupUnderWay(store, now)) return false;
   return store.write(async (tx) => {
     const later = store.sql.updateTable('meta').set({ value: due }).where('name', '=', backupDue);
     const isOpen = later.where((row) => row.or([row('value', '<', due), row('value', '>=', farAhead)]));

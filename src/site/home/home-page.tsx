@@ -58,7 +58,7 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
   for (const { title, types } of groups) {
     lists.push({ title, kinds: types.map(noticeKind), notices: await readNotices(reader, { types, limit: 5 }) });
   }
-  const isEmpty = lists.every(({ notices }) => notices.length === 0);
+  const filled = lists.filter(({ notices }) => notices.length > 0);
   const occasions = await reader.list(gallery, {
     filters: { type: ['COLLEGE'] },
     sort: newestDayFirst,
@@ -73,8 +73,8 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
     featured: live,
     news,
     achievements: await readNotices(reader, { types: achievements.noticeTypes, limit: 3 }),
-    lists: lists.filter(({ notices }) => notices.length > 0),
-    others: isEmpty ? await readNotices(reader, { types: otherTypes, limit: 5 }) : [],
+    lists: filled,
+    others: filled.length === 0 ? await readNotices(reader, { types: otherTypes, limit: 5 }) : [],
     events: await readEvents(reader, { from: today, limit: 5 }),
     openTenders: (await readTenders(reader)).filter((tender) => isOpen(tender, today)),
     pictures: occasions.filter(({ upload_info }) => upload_info.some(({ mime }) => isPicture(mime))).slice(0, shown),

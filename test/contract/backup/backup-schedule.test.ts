@@ -82,12 +82,15 @@ describe.each(engines)('%s', (engine) => {
     expect(await claimBackup(store, at(0))).toBe(true);
     expect(await Promise.all([0, 2].map((minutes) => claimBackup(store, at(minutes))))).toEqual([false, false]);
     expect(await isBackupUnderWay(store, at(2))).toBe(true);
+    expect(await claimDueBackup(store, at(1).toISOString(), at(2))).toBe(false);
     expect(await isBackupUnderWay(store, at(4))).toBe(false);
     expect((await Promise.all([4, 4].map((minutes) => claimBackup(store, at(minutes))))).sort()).toEqual([false, true]);
     expect(await isBackupUnderWay(store, at(-60)), 'of a clock that was ahead').toBe(false);
     const done = { at: at(4).toISOString(), ok: true, file: '', bytes: 0, problem: '' };
     await store.write((tx) => putLastBackup({ store, tx }, done));
     expect(await isBackupUnderWay(store, at(4))).toBe(false);
+    expect(await claimDueBackup(store, at(1).toISOString(), at(5)), 'the one that was due meanwhile').toBe(true);
+    await store.write((tx) => putLastBackup({ store, tx }, done));
   });
 
   test('no backup is made while the backup hour is empty', async () => {

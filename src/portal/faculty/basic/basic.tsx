@@ -5,13 +5,12 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee, officeFields } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
-import { flagView } from '#portal/kit/kinds/flag-view.tsx';
 import { HistoryButton } from '#portal/kit/record/history-button.tsx';
 import type { HistoryDrawerProps } from '#portal/kit/record/history-drawer.tsx';
 import { formatStored } from '#portal/kit/format-stored.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
+import { HeadFlag } from '#portal/session/head-flag.tsx';
 import { useMe } from '#portal/session/me.tsx';
-import { OtherHeads } from '#portal/session/other-heads.tsx';
 import { usePrincipal } from '#portal/session/use-principal.ts';
 import { saveBasic, type FacultyData } from '../calls.ts';
 import { ProfileForm } from '../form/profile-form.tsx';
@@ -91,16 +90,6 @@ function Histories({ data, ...form }: HistoriesProps) {
         />
       )}
     </>
-  );
-}
-
-function HeadFlag(props: InputProps<0 | 1>) {
-  const { stored, value } = props;
-  return (
-    <div>
-      <flagView.Input {...props} />
-      {value === 1 && <OtherHeads code={String(stored?.['dept_code'])} own={stored?.id} />}
-    </div>
   );
 }
 
